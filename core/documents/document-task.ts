@@ -1,8 +1,8 @@
 // The task a request is for the side whose turn it is: the merchant sends, corrects and renews; the landlord reviews,
-// and chases what has expired.
+// and chases what has expired. A license valid through November 4 is due that day: on November 16 it is 12 days overdue.
 import type { Role } from '#core/base/permissions.ts';
-import { fullDate } from '#core/base/spoken.ts';
-import { addDays, type Day, startOf } from '#core/base/time.ts';
+import { fullDate, shortDate } from '#core/base/spoken.ts';
+import { addDays, type Day, dayIn, startOf } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
 import { withoutStop } from '#core/documents/news.ts';
@@ -18,6 +18,7 @@ type TaskFacts = {
   readonly place: string;
   readonly zone: string;
   readonly requestedAt: Date;
+  readonly remindedAt: Date | null;
   readonly uploadedAt: Date | null;
   readonly answeredAt: Date | null;
   readonly expires: Day | null;
@@ -36,16 +37,40 @@ export function documentTask(facts: TaskFacts, side: Role) {
   if (!TURN[side].includes(state)) return undefined;
   if (state !== 'review' && !LIVE.includes(facts.dealStatus)) return undefined;
   const { title, text } = side === 'landlord' ? forLandlord(facts) : forMerchant(state, name, place, facts);
-  return { kind: `document.${state}`, title, text, link: linkTo(facts, side), deal, created_at: since(facts) };
+  const due = state === 'review' || facts.expires === null ? undefined : { day: facts.expires, zone: facts.zone };
+  return { kind: `document.${state}`, title, text, link: linkTo(facts, side), deal, created_at: since(facts), due };
 }
 
-function forLandlord({ state, name, merchant, place, expires }: TaskFacts) {
-  return state === 'review'
-    ? { title: `Review ${name} of ${merchant}`, text: `The file for ${place} waits for you to accept or reject it.` }
-    : {
-        title: `${name} of ${merchant} has expired`,
-        text: `It was valid through ${fullDate(expires)}. Remind the merchant.`,
-      };
+/** What the other side has not done yet; what has expired waits for both, and is the viewer's own task. */
+export function theirDocumentTask(facts: TaskFacts, side: Role) {
+  const { state, name, place, merchant, deal } = facts;
+  if (TURN[side].includes(state) || !LIVE.includes(facts.dealStatus)) return undefined;
+  if (!TURN[side === 'landlord' ? 'retailer' : 'landlord'].includes(state)) return undefined;
+  const matter = THEIR_WORDS[state]?.(facts) ?? 'not sent yet';
+  return {
+    kind: `document.${state}`,
+    title: side === 'landlord' ? merchant : place,
+    text: `${side === 'landlord' ? `${place}. ` : ''}${name}: ${matter}`,
+    link: linkTo(facts, side),
+    deal,
+    created_at: since(facts),
+  };
+}
+
+const THEIR_WORDS: Partial<Record<DocumentState, (facts: TaskFacts) => string>> = {
+  pending: ({ requestedAt, zone }) => `asked for on ${shortDate(dayIn(requestedAt, zone))}`,
+  rejected: () => 'sent back for correction',
+  expiring: ({ expires }) => `valid through ${shortDate(expires)}`,
+  review: ({ uploadedAt, zone }) => (uploadedAt ? `sent ${shortDate(dayIn(uploadedAt, zone))}` : 'sent'),
+};
+
+function forLandlord({ state, name, merchant, place, expires, uploadedAt, remindedAt, zone }: TaskFacts) {
+  if (state === 'review') {
+    const sent = uploadedAt ? ` Uploaded ${shortDate(dayIn(uploadedAt, zone))}.` : '';
+    return { title: `${merchant}: ${name} to review`, text: `${place}.${sent}` };
+  }
+  const reminded = remindedAt ? `Reminder sent ${shortDate(dayIn(remindedAt, zone))}.` : 'No reminder sent yet.';
+  return { title: `${merchant}: ${name} expired`, text: `${place}. Valid through ${fullDate(expires)}. ${reminded}` };
 }
 
 function forMerchant(state: DocumentState, name: string, place: string, { expires, reason }: TaskFacts) {

@@ -1,8 +1,9 @@
-// An invite that waits for the person's answer is a task; answered, withdrawn or expired it is none.
+// An invite that waits for the person's answer is a task, due when it expires; answered, withdrawn or expired it is none.
+import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { MyInvite } from '#core/properties/invite-contract.ts';
-import type { Task } from '#core/tasks/contract.ts';
+import type { FoundTask } from '#core/tasks/order.ts';
 
-export function inviteTask({ id, kind, inviter, company, offers, sent_at }: MyInvite): Task {
+export function inviteTask({ id, kind, inviter, company, offers, sent_at, expires_at }: MyInvite): FoundTask {
   const first = company?.name ?? offers[0]?.name;
   const places = offers.length === 1 ? '1 place' : `${offers.length} places`;
   return {
@@ -12,5 +13,6 @@ export function inviteTask({ id, kind, inviter, company, offers, sent_at }: MyIn
     link: `/dashboard/invites?invite=${id}`,
     deal: null,
     created_at: sent_at,
+    due: { day: dayIn(new Date(expires_at), DEFAULT_ZONE), at: expires_at, zone: DEFAULT_ZONE },
   };
 }

@@ -18,11 +18,11 @@ import {
   listUnitsInUse,
 } from '#server/deals/property-extension-sql.ts';
 import { sweepsOfDeals } from '#server/deals/sweep-point.ts';
-import { findDocumentTasks } from '#server/documents/find-tasks.ts';
+import { findDocumentTasks, findTheirDocumentTasks } from '#server/documents/find-tasks.ts';
 import { listPriorBillings } from '#server/payments/billing-extension-sql.ts';
 import { followDebit } from '#server/payments/debits/follow-debit-extension.ts';
 import { evidenceAmong } from '#server/payments/disputes/evidence-extension-sql.ts';
-import { findAutopayTasks } from '#server/payments/find-tasks.ts';
+import { findAutopayTasks, findTheirAutopayTasks } from '#server/payments/find-tasks.ts';
 import { findPayoutTasks } from '#server/payments/payouts/find-tasks.ts';
 import { followPaidOut } from '#server/payments/payouts/follow-payout-extension.ts';
 import { findReturnTasks } from '#server/payments/returns/find-tasks.ts';
@@ -42,7 +42,7 @@ import { findSetAsideTasks } from '#server/sales/tills/find-tasks.ts';
 import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
 import { priorBillingsPoint } from '#server/statements/prior-billings.ts';
 import { findHeldTasks } from '#server/statements/read-held.ts';
-import { taskSources } from '#server/tasks/sources.ts';
+import { taskSources, theirTaskSources } from '#server/tasks/sources.ts';
 
 export function addExtensions(): void {
   isFilePath.add(isPathOfFile);
@@ -66,6 +66,8 @@ export function addExtensions(): void {
   taskSources.add(findSetAsideTasks);
   taskSources.add(findHeldTasks);
   taskSources.add(findAssignmentTasks);
+  theirTaskSources.add(findTheirDocumentTasks);
+  theirTaskSources.add(findTheirAutopayTasks);
   sweepsOfDeals.add(findSweepsOfDeals);
   priorBillingsPoint.add(listPriorBillings);
   assignedSums.add(assignedSumsOf);

@@ -1,11 +1,14 @@
-// What AutoPay waits for, of the sweeps that the viewer sees and manages.
+// What AutoPay waits for, of the sweeps that the viewer sees and manages. The most urgent come first, as on the page of
+// tasks: of more than fit, it is not the debit of tomorrow that is left out.
 import { sql } from 'kysely';
-import type { Currency } from '#core/base/money.ts';
+import type { Cents, Currency } from '#core/base/money.ts';
+import type { Role } from '#core/base/permissions.ts';
+import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
 
-type Kind =
+export type AutopayTaskKind =
   | 'pending'
   | 'modification_waiting'
   | 'no_payment_account'
@@ -13,9 +16,10 @@ type Kind =
   | 'invoice_failed'
   | 'invoice_held'
   | 'dispute'
+  | 'escalated'
   | 'refund';
 export type FoundTask = {
-  kind: Kind;
+  kind: AutopayTaskKind;
   deal_id: number;
   master_company_id: number;
   merchant: string;
@@ -23,48 +27,66 @@ export type FoundTask = {
   premises_name: string;
   premises_unit: string;
   currency: Currency;
+  /** The number of the invoice. */
+  number: string;
+  /** Why a debit failed, or what the other side of a dispute wrote last. */
   detail: string;
+  amount: Cents | null;
+  /** The day of the debit, or of the next try. */
+  due_day: Day | null;
+  review_until: Date | null;
+  zone: string;
   at: Date;
 };
+type Asked = { turn: Role; kinds: readonly AutopayTaskKind[]; now: Date };
 const MOST = 100;
 
-export async function listAutopayTasks(db: Db, viewer: Viewer): Promise<FoundTask[]> {
+/** What waits for the side whose turn it is, on the sweeps of the viewer. */
+export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, now }: Asked): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     with mine as (
       select s.*, d.retailer_legal_name as merchant, lc.name as landlord, p.name as premises_name, d.premises_unit,
-        p.master_company_id
+        p.master_company_id, p.time_zone as zone
       from sweeps s join deals d on d.id = s.deal_id join premises p on p.id = s.premises_id
       join companies lc on lc.id = p.company_id
       where ${autopaySeen(viewer, sql`s.lineage_id`)}
         and ${autopayManaged(viewer, sql`s.premises_id`, sql`s.retailer_company_id`)}
     ), found as (
-      select case when original_id is null then 'pending' else 'modification_waiting' end as kind, id, '' as detail,
-        created_at as at from mine where status = 'waiting_accept' and ${viewer.role} = 'retailer'
+      select case when original_id is null then 'pending' else 'modification_waiting' end as kind, id, '' as number,
+        '' as detail, null::bigint as amount, null::date as due_day, null::timestamptz as review_until, created_at as at
+        from mine where status = 'waiting_accept' and ${turn} = 'retailer'
       union all
-      select 'no_payment_account', id, '', accepted_at from mine
-        where status = 'active' and collects = 'autopay' and ${viewer.role} = 'retailer' and not payer_is_ready(lineage_id)
+      select 'no_payment_account', id, '', '', null, null, null, accepted_at from mine
+        where status = 'active' and collects = 'autopay' and ${turn} = 'retailer' and not payer_is_ready(lineage_id)
       union all
-      select 'paused', id, pause_reason, updated_at from mine where status = 'paused'
+      select 'paused', id, '', pause_reason, null, null, null, updated_at from mine where status = 'paused'
       union all
-      select 'invoice_failed', m.id, i.number || ': ' || i.failure_detail, i.updated_at
+      select 'invoice_failed', m.id, i.number, i.failure_detail, i.payable_cents - i.paid_cents - i.credited_cents,
+        i.next_retry_day, null, i.updated_at
         from sweep_invoices i join mine m on m.id = i.sweep_id where i.status = 'failed'
       union all
-      select 'invoice_held', m.id, i.number, i.updated_at from sweep_invoices i join mine m on m.id = i.sweep_id
-        where i.status = 'pending' and i.hold_reason <> '' and ${viewer.role} = 'landlord'
+      select 'invoice_held', m.id, i.number, '', i.payable_cents - i.paid_cents - i.credited_cents, i.debit_day,
+        i.review_until, i.updated_at from sweep_invoices i join mine m on m.id = i.sweep_id
+        where i.status = 'pending' and i.hold_reason <> '' and ${turn} = 'landlord'
       union all
-      select 'dispute', m.id, i.number, x.updated_at from disputes x join sweep_invoices i on i.id = x.invoice_id
-        join mine m on m.id = i.sweep_id
-        where x.resolved_at is null and (x.state = 'escalated' or x.proposed_side <> ${viewer.role}
-          or x.proposed_side is null and ${viewer.role} = 'landlord')
+      select case when x.state = 'escalated' then 'escalated' else 'dispute' end, m.id, i.number,
+        coalesce((select e.text from dispute_entries e where e.dispute_id = x.id and e.side <> ${turn} and e.text <> ''
+          order by e.id desc limit 1), ''), x.amount_cents, case when i.status = 'pending' then i.debit_day end,
+        i.review_until, x.updated_at
+        from disputes x join sweep_invoices i on i.id = x.invoice_id join mine m on m.id = i.sweep_id
+        where x.resolved_at is null and (x.state = 'escalated' or x.proposed_side <> ${turn}
+          or x.proposed_side is null and ${turn} = 'landlord')
       union all
-      select 'refund', m.id, to_char(sum(-i.total_cents) / 100.0, 'FM999999990.00'), max(m.ended_at)
+      select 'refund', m.id, '', '', sum(-i.total_cents)::bigint, null, null, max(m.ended_at)
         from mine m join sweep_invoices i on i.lineage_id = m.lineage_id and i.status = 'credit'
-        where m.status = 'finished' and ${viewer.role} = 'landlord' group by m.id, m.lineage_id
+        where m.status = 'finished' and ${turn} = 'landlord' group by m.id, m.lineage_id
         having -sum(i.total_cents) > (select coalesce(sum(a.credit_applied_cents + a.credited_cents), 0)
           from sweep_invoices a where a.lineage_id = m.lineage_id and a.status <> 'canceled')
     )
-    select f.kind, f.detail, f.at, m.deal_id, m.master_company_id, m.merchant, m.landlord, m.premises_name, m.premises_unit,
-      m.currency
-    from found f join mine m on m.id = f.id order by f.at limit ${MOST}`.execute(db);
+    select f.kind, f.number, f.detail, f.amount, f.due_day, f.review_until, f.at, m.deal_id, m.master_company_id,
+      m.merchant, m.landlord, m.premises_name, m.premises_unit, m.currency, m.zone
+    from found f join mine m on m.id = f.id where f.kind = any(${kinds}::text[])
+    order by (f.due_day = (${now}::timestamptz at time zone m.zone)::date) is not true, f.due_day nulls last,
+      f.amount desc nulls last, f.at limit ${MOST}`.execute(db);
   return rows;
 }

@@ -1,23 +1,29 @@
 import type { Role } from '#core/base/permissions.ts';
 import { type DealQuery, listDeals } from '#core/deals/contract.ts';
+import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
 import { MOST_TASKS, type Task } from '#core/tasks/contract.ts';
-import { dealTasks } from '#core/tasks/deal-task.ts';
+import { dealTasks, theirDealTask } from '#core/tasks/deal-task.ts';
 import { inviteTask } from '#core/tasks/invite-task.ts';
+import { type FoundTask, orderTasks } from '#core/tasks/order.ts';
 import { openDeals } from '#server/deals/read-deals.ts';
 import { readOpenInvites } from '#server/properties/read-my-invites.ts';
-import { type TaskSource, taskSources } from '#server/tasks/sources.ts';
+import { type TaskSource, taskSources, theirTaskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/sql.ts';
 
-/**
- * Oldest first, so that what waits longest is shown; two of one instant keep their order from one asking to the next.
- */
-export const findTasks = async (asking: Parameters<TaskSource>[0]): Promise<Task[]> => {
-  const tasks: Task[] = [];
-  for (const source of [tasksOfDeals, tasksOfInvites, ...taskSources.extensions()])
-    tasks.push(...(await source(asking)));
-  return tasks.sort(byAge).slice(0, MOST_TASKS);
-};
+type Asking = Parameters<TaskSource>[0];
+type Turn = 'yours' | 'theirs';
+
+/** The most urgent first: what is cut off beyond the most that are answered is what can wait longest. */
+export async function findTasks(asking: Asking, turn: Turn = 'yours'): Promise<Task[]> {
+  const sources =
+    turn === 'yours'
+      ? [tasksOfDeals, endingDeals, tasksOfInvites, ...taskSources.extensions()]
+      : [theirDeals, ...theirTaskSources.extensions()];
+  const tasks: FoundTask[] = [];
+  for (const source of sources) tasks.push(...(await source(asking)));
+  return orderTasks(tasks, asking.now, MOST_TASKS);
+}
 
 const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[] }> = {
   landlord: { status: ['declined'], substatus: [] },
@@ -35,30 +41,54 @@ const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[]
  * Staff look at every deal and answer none, so no deal waits for them. A merchant may have a thousand stores and asks
  * every minute: deals are read oldest first, and no more of them than there can be tasks.
  */
-const tasksOfDeals: TaskSource = async (asking) => {
+const tasksOfDeals: TaskSource = (asking) => oldestDeals(asking, WAITING[asking.viewer.role], dealTasks);
+
+/** What ends soon, of a landlord; what is proposed already waits for the merchant. */
+const endingDeals: TaskSource = async (asking) => {
+  if (asking.viewer.role !== 'landlord') return [];
+  return oldestDeals(asking, { status: ['active'], list: 'active/expires' }, dealTasks);
+};
+
+const THEIR_TURN: Record<Role, readonly Partial<DealQuery>[]> = {
+  landlord: [
+    { status: ['pending'], list: 'pending/merchant' },
+    { status: ['active'], list: 'active/merchant' },
+  ],
+  retailer: [{ status: ['declined'] }],
+};
+
+const theirDeals: TaskSource = async (asking) => {
+  const tasks: FoundTask[] = [];
+  for (const waiting of THEIR_TURN[asking.viewer.role]) {
+    tasks.push(...(await oldestDeals(asking, waiting, (deal, since) => theirDealTask(deal, since) ?? [])));
+  }
+  return tasks;
+};
+
+async function oldestDeals(
+  asking: Asking,
+  waiting: Partial<DealQuery>,
+  tasksOf: (deal: Deal, since: string | undefined) => FoundTask | FoundTask[],
+): Promise<FoundTask[]> {
   const { db, viewer } = asking;
   if (viewer.isStaff) return [];
-  const { glances, read } = await openDeals(asking, { ...listDeals.query.parse({}), ...WAITING[viewer.role] });
+  const { glances, read } = await openDeals(asking, { ...listDeals.query.parse({}), ...waiting });
   const since = await listWaitingSince(db, glances);
   const waitsFrom = ({ id, status }: (typeof glances)[number]): number => {
     const begun = since.get(id);
     return ((status === 'pending' ? begun?.since : begun?.accepted) ?? begun?.since)?.getTime() ?? 0;
   };
   const ids = glances.toSorted((a, b) => waitsFrom(a) - waitsFrom(b) || a.id - b.id).map(({ id }) => id);
-  const tasks: Task[] = [];
+  const tasks: FoundTask[] = [];
   for (let at = 0; at < ids.length && tasks.length < MOST_TASKS; at += MOST_TASKS) {
     const deals = await read(ids.slice(at, at + MOST_TASKS));
-    tasks.push(...deals.flatMap((deal) => dealTasks(deal, since.get(deal.id)?.since.toISOString())));
+    tasks.push(...deals.flatMap((deal) => tasksOf(deal, since.get(deal.id)?.since.toISOString())));
   }
   return tasks;
-};
+}
 
 const tasksOfInvites: TaskSource = async ({ db, viewer, now }) => {
   const page = { page: 1, pageSize: MOST_TASKS };
   const invites = await readOpenInvites(db, viewer, ['company', 'premises', 'mastercompany'], page, now);
   return invites.map(inviteTask);
 };
-
-function byAge(a: Task, b: Task): number {
-  return Date.parse(a.created_at) - Date.parse(b.created_at) || (a.link < b.link ? -1 : 1);
-}

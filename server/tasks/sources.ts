@@ -1,10 +1,12 @@
 // Where tasks come from. A feature that has work for people adds to this point a function that finds it, each time
 // from the state of things, and only what the viewer can do themselves.
-import type { Task } from '#core/tasks/contract.ts';
+import type { FoundTask } from '#core/tasks/order.ts';
 import { extensionPoint } from '#server/base/extension-point.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 type TaskCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-export type TaskSource = (asking: TaskCtx) => Promise<readonly Task[]>;
+export type TaskSource = (asking: TaskCtx) => Promise<readonly FoundTask[]>;
 
 export const taskSources = extensionPoint<TaskSource>();
+/** What the viewer has asked of others, in the same way. */
+export const theirTaskSources = extensionPoint<TaskSource>();

@@ -1,5 +1,5 @@
 // Facts of the landlord's own pages: home, properties, people, reports by mail, tags and resources.
-import { fullDate, shortDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, dollars, type Fact, type Facts, listOf, rowOf, same, step } from '#testing/walk/fact.ts';
 import { deal } from '#testing/walk/facts-deals.ts';
@@ -192,10 +192,10 @@ export const LANDLORD_FACTS: Facts = {
     'It keeps its books in USD, as the whole portfolio does.',
   ),
   '/dashboard/tasks': {
-    sees: 'the first task with its date',
+    sees: 'the most urgent task with where and why it waits',
     texts: async ({ get }) => {
       const [task] = await get('landlord', '/api/users/me/tasks/');
-      return [task.title, `Since ${shortDate(task.created_at.slice(0, 10))}`];
+      return [task.title, task.text];
     },
   },
   '/dashboard/profile': step('the person’s own name in the form', 'Sessions, authenticator app and recent activity'),

@@ -13,6 +13,13 @@ export const tasksQuery = queryOptions({
   meta: { errors: 'silent' },
 });
 
+/** What the person waits for; it changes with other people's steps, and is read when the page is opened. */
+export const theirTasksQuery = queryOptions({
+  queryKey: ['tasks', 'theirs'],
+  queryFn: ({ signal }) => call(listTasks, { query: { turn: 'theirs' }, signal }),
+  meta: { errors: 'silent' },
+});
+
 /** Signing out stops the timer; the first answer to whoever signs in next starts it again. */
 export function useFreshTasks() {
   const query = useQuery(tasksQuery);

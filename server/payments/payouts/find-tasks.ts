@@ -1,3 +1,4 @@
+import { moneyText } from '#core/base/money.ts';
 import { money } from '#core/base/spoken.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -12,10 +13,12 @@ export async function findPayoutTasks({ db, viewer }: { readonly db: Db; readonl
   const rows = await listStuckPayouts(db, viewer, MOST);
   return rows.map((row) => ({
     kind: `payout.${row.status}`,
-    title: `A payout of ${money(row.amount_cents)} for ${row.place} did not arrive`,
+    title: `A payout of ${money(row.amount_cents, row.currency)} for ${row.place} did not arrive`,
     text: `${row.failure_detail} Look at the bank account, then send the payout again.`.trim(),
     link: payoutLink(row.deal, row.id),
     deal: row.deal,
     created_at: row.updated_at.toISOString(),
+    amount: moneyText(row.amount_cents),
+    currency: row.currency,
   }));
 }

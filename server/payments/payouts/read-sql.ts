@@ -128,6 +128,7 @@ type StuckPayout = {
   deal: number;
   place: string;
   amount_cents: Cents;
+  currency: Currency;
   status: 'rejected' | 'partially';
   failure_detail: string;
   updated_at: Date;
@@ -136,7 +137,7 @@ type StuckPayout = {
 /** Payouts that the bank did not take, of properties on which the viewer manages AutoPay. */
 export async function listStuckPayouts(db: Db, viewer: Viewer, most: number): Promise<StuckPayout[]> {
   const { rows } = await sql<StuckPayout>`
-    select o.id, ${DEAL_OF_PAYOUT} as deal, p.name as place, o.amount_cents, o.status, o.failure_detail, o.updated_at
+    select o.id, ${DEAL_OF_PAYOUT} as deal, p.name as place, o.amount_cents, o.currency, o.status, o.failure_detail, o.updated_at
     from payouts o join premises p on p.id = o.premises_id
     where o.status in ('rejected', 'partially') and not o.send_again
       and o.premises_id in (select m.premises_id from memberships m where m.user_id = ${viewer.userId}
