@@ -2987,6 +2987,23 @@ create policy resource_links_read on resource_links for select
 create policy resource_links_written on resource_links for all
   using (( SELECT viewer_sees_all() AS viewer_sees_all));
 
+-- home
+
+create table report_reminders (
+  lineage_id integer not null,
+  day date not null,
+  reminded_by integer not null,
+  reminded_at timestamptz(3) not null,
+  constraint report_reminders_pkey PRIMARY KEY (lineage_id, day),
+  constraint report_reminders_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint report_reminders_reminded_by_fkey FOREIGN KEY (reminded_by) REFERENCES users(id)
+);
+alter table report_reminders enable row level security;
+create policy report_reminders_seen on report_reminders for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (lineage_id IN ( SELECT viewer_landlord_lineage_ids() AS viewer_landlord_lineage_ids))));
+create policy report_reminders_written on report_reminders for all
+  using ((( SELECT viewer_is_system() AS viewer_is_system) OR (lineage_id IN ( SELECT viewer_landlord_lineage_ids() AS viewer_landlord_lineage_ids))));
+
 -- simulators
 
 create table simulated_bank (

@@ -18,6 +18,8 @@ const MissingStore = z
     premises: Int,
     last_reported: DayText.nullable(),
     days: Int.describe('Days without a report, the last one included'),
+    reason: z.string().describe('Why, by the feed of its sales: “Clover is disconnected”, “No file since Thu, Nov 12”'),
+    reminded: z.boolean().describe('Whether the merchant was reminded of this day'),
   })
   .meta({ id: 'MissingStore' });
 
@@ -74,6 +76,7 @@ export const landlordHome = endpoint({
           at_bank: MoneyStage,
           arriving: MoneyStage,
           failed: MoneyStage,
+          held: MoneyStage.describe('Parts in dispute, kept back from their debits; in no other figure'),
           received: Money.describe('Paid out in the last 30 days'),
         }),
       )
@@ -92,6 +95,21 @@ export const landlordHome = endpoint({
   }),
 });
 export type LandlordHome = z.output<typeof landlordHome.reply>;
+
+export const remindMissing = endpoint({
+  method: 'POST',
+  path: '/api/home/landlord/remind/',
+  allow: { permission: 'permission_manage_connections', role: 'landlord' },
+  summary:
+    'Remind every merchant whose report of yesterday is missing; once for each store and day, however often asked',
+  body: z.strictObject({ master_company: Id }),
+  reply: z.object({
+    day: DayText.nullable().describe('Yesterday at the properties'),
+    reminded: z.array(z.object({ deal: Int, merchant: z.string(), place: z.string() })),
+    already: Int.describe('Stores whose merchants were reminded of that day before'),
+    unreachable: Int.describe('Stores without anybody to remind, or that the viewer does not manage'),
+  }),
+});
 
 const RetailerStore = z.object({
   deal: Int,

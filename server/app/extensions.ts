@@ -1,6 +1,7 @@
 // Who takes part where: the extension points of features, and those to their right who add to them. Adding twice changes
 // nothing.
 import { documentActivity } from '#core/documents/activity.ts';
+import { reminderActivity } from '#core/home/activity.ts';
 import { autopayActivity } from '#core/payments/activity.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
@@ -57,6 +58,7 @@ export function addExtensions(): void {
   autofillFromDeals.add(autofillFromInvite);
   activityWording.add(documentActivity);
   activityWording.add(autopayActivity);
+  activityWording.add(reminderActivity);
   followTransfer.add(followDebit);
   followTransfer.add(followPaidOut);
   taskSources.add(findDocumentTasks);

@@ -1,5 +1,5 @@
 import { type Cents, moneyText, ZERO } from '#core/base/money.ts';
-import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { listDeals } from '#core/deals/contract.ts';
 import type { landlordHome } from '#core/home/contract.ts';
 import { againstExpectation, WEEKS_BEFORE } from '#core/home/expectation.ts';
@@ -9,6 +9,7 @@ import type { Measured } from '#core/reports/store.ts';
 import { combine, mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { openDealLists } from '#server/deals/read-deals.ts';
+import { missingText, silentText } from '#server/home/find-silent.ts';
 import {
   eachSparkDay,
   type HomeSales,
@@ -23,7 +24,6 @@ import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
 import { countReports } from '#server/reports/sums/count-reports.ts';
-import { lastReports } from '#server/reports/sums/last-reports.ts';
 
 type Home = Reply<typeof landlordHome>;
 type Sales = NonNullable<Home['sales']>;
@@ -64,8 +64,8 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const usual = againstExpectation(storeIndexes.map(soldOf), yesterday);
   const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const silent = due.filter((index) => (reports.get(index)?.missing ?? 0) > 0);
-  const { missing, moved } = await readTogether(ctx.db, {
-    missing: missingText(opened, silent),
+  const { silentStores, moved } = await readTogether(ctx.db, {
+    silentStores: silentText(opened, silent),
     moved: movedText(opened),
   });
   return {
@@ -81,7 +81,7 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
       total(both.map((index) => before.get(index)!)).adjusted,
     ),
     month,
-    missing,
+    missing: await missingText(ctx, opened, silentStores.slice(0, MOST_MISSING)),
     moved,
   };
 }
@@ -128,29 +128,6 @@ function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['mo
       });
     }
     return days;
-  });
-}
-
-/** Those that are silent longest come first. */
-function missingText({ report, yesterday }: HomeSales, silent: readonly number[]): Read<Sales['missing']> {
-  return mapRead(lastReports(report, silent), (last) => {
-    const stores = silent.flatMap((index) => {
-      const store = report.stores[index]!;
-      if (store.deal === null || store.premises === null) return [];
-      const reported = last.get(index) ?? null;
-      const since = reported ?? (store.starts === null ? yesterday : addDays(store.starts, -1));
-      return [
-        {
-          deal: store.deal,
-          merchant: store.name,
-          place: placeText(store),
-          premises: store.premises.id,
-          last_reported: reported,
-          days: Math.max(1, daysBetween(since, yesterday)),
-        },
-      ];
-    });
-    return stores.sort((a, b) => b.days - a.days).slice(0, MOST_MISSING);
   });
 }
 

@@ -55,6 +55,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   ],
   subscriptions: ['subscriptions', 'subscribers', 'subscription_mails', 'subscription_reports'],
   resources: ['support_requests', 'resource_links'],
+  home: ['report_reminders'],
   simulators: ['simulated_bank'],
   app: ['demo_parts'],
 };

@@ -900,6 +900,13 @@ export type ReportNotes = {
   shared: Generated<boolean>;
 };
 
+export type ReportReminders = {
+  lineage_id: number;
+  day: string;
+  reminded_by: number;
+  reminded_at: Date;
+};
+
 export type ResourceLinks = {
   id: GeneratedAlways<number>;
   kind: string;
@@ -1572,6 +1579,7 @@ export type Tables = {
   rent_month: RentMonth;
   rent_states: RentStates;
   report_notes: ReportNotes;
+  report_reminders: ReportReminders;
   resource_links: ResourceLinks;
   return_warnings: ReturnWarnings;
   sales: Sales;

@@ -1,0 +1,56 @@
+// One click reminds every merchant whose report is missing; a second one the same day reminds nobody again.
+import { expect, test } from 'vitest';
+import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
+import { sellingStore } from '#testing/report-sales.ts';
+import { openWorld, type Person } from '#testing/world.ts';
+
+const world = openWorld();
+const DAY = 24 * 3_600_000;
+
+/** Signed in anew, after the clock was turned. */
+const anew = async (person: Person) => ({ ...person, token: await world.session(person.id) });
+
+const newsOf = async (person: Person) => {
+  const { body } = await world.get('/api/companies/notification/', person);
+  return body.results.filter(({ kind }: { kind: string }) => kind === 'deal.report_missing');
+};
+
+test('every silent store is reminded once a day, and the answer names them', async () => {
+  const portfolio = await landlordPortfolio(world, { name: 'Harbor' });
+  const [open, silent] = [await retailerCompany(world), await retailerCompany(world)];
+  const days = { from: '2026-02-01', through: '2026-03-09' };
+  await sellingStore(world, portfolio, open, { ...days, seed: 1 });
+  const store = await sellingStore(world, portfolio, silent, { ...days, through: '2026-03-06', seed: 2 });
+  const missing = async () =>
+    (await world.get(`/api/home/landlord/?master_company=${portfolio.masterCompanyId}`, portfolio.owner)).body.sales
+      .missing;
+  const remind = (as: Person) =>
+    world.post('/api/home/landlord/remind/', { master_company: portfolio.masterCompanyId }, as);
+  expect(await missing()).toMatchObject([{ deal: store.deal, reason: 'No file since Fri, Mar 6', reminded: false }]);
+
+  const both = await Promise.all([remind(portfolio.owner), remind(portfolio.owner)]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  expect(both.flatMap(({ body }) => body.reminded)).toMatchObject([{ deal: store.deal }]);
+  const again = await remind(portfolio.owner);
+  expect(again.body).toMatchObject({ day: '2026-03-09', reminded: [], already: 1, unreachable: 0 });
+  expect(await missing()).toMatchObject([{ reminded: true }]);
+
+  const [news, ...others] = await newsOf(silent.owner);
+  expect(others).toEqual([]);
+  expect(news).toMatchObject({
+    title: expect.stringMatching(/: no sales for 3 days$/),
+    text: expect.stringMatching(/^The last report is of Fri, Mar 6\. .* asks you to look at your sales system/),
+    link: `/new-ui/retailer/connections/${store.deal}/linked-sales-revenue-channels`,
+  });
+  expect(await newsOf(open.owner)).toEqual([]);
+
+  const seller = await member(world, { premisesId: portfolio.premises[0].id }, ['permission_sales']);
+  expect((await remind(seller)).status).toBe(403);
+  expect((await remind((await landlordPortfolio(world)).owner)).status).toBe(404);
+
+  world.turnClock(DAY);
+  const nextDay = await remind(await anew(portfolio.owner));
+  expect(nextDay.body).toMatchObject({ day: '2026-03-10' });
+  expect(nextDay.body.reminded).toHaveLength(2);
+  expect(await newsOf(await anew(silent.owner))).toHaveLength(2);
+});

@@ -1,0 +1,50 @@
+// Every merchant whose report of yesterday is missing hears of it with one click, once for each store and day.
+import type { remindMissing as Contract } from '#core/home/contract.ts';
+import { reminderNews } from '#core/home/reminder-news.ts';
+import type { Ctx, Reply } from '#server/base/serve.ts';
+import { findSilent } from '#server/home/find-silent.ts';
+import { openHomeSales } from '#server/home/open-sales.ts';
+import { listRemindable, noteReminders } from '#server/home/reminder-sql.ts';
+import { type News, notifyOfAll } from '#server/notifications/notify.ts';
+import { membersOf } from '#server/properties/access.ts';
+
+export async function remindMissing(ctx: Ctx, masterCompany: number): Promise<Reply<typeof Contract>> {
+  const opened = await openHomeSales(ctx, { master_company: masterCompany }, (day) => [{ from: day, through: day }]);
+  if (opened === null) return { day: null, reminded: [], already: 0, unreachable: 0 };
+  const { yesterday: day } = opened;
+  const silent = await findSilent(ctx, opened);
+  const deals = silent.map((store) => store.deal);
+  const people = new Map<number, number[]>();
+  const remindable = await listRemindable(ctx.db, ctx.viewer, deals);
+  for (const company of new Set(remindable.map((each) => each.company))) {
+    const members = await membersOf(ctx.db, { companyId: company }, 'permission_manage_connections');
+    people.set(
+      company,
+      members.map(({ id }) => id),
+    );
+  }
+  const reachable = remindable.filter(({ company }) => (people.get(company)?.length ?? 0) > 0);
+  const lineages = reachable.map(({ lineage }) => lineage);
+  const noted = await noteReminders(ctx.db, lineages, { day, by: ctx.viewer.userId, now: ctx.now });
+  const byDeal = new Map(silent.map((store) => [store.deal, store]));
+  const reminded = reachable.filter(({ lineage }) => noted.has(lineage));
+  const news: News[] = reminded.map(({ deal, company, landlord }) => ({
+    userIds: people.get(company) ?? [],
+    kind: 'deal.report_missing',
+    ...reminderNews(byDeal.get(deal)!, landlord),
+    link: `/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`,
+  }));
+  await notifyOfAll(ctx.services, ctx.db, news);
+  for (const { deal, lineage } of reminded) {
+    await ctx.audit({ chain: `deal:${lineage}`, action: 'sales.reminded', object: { deal, lineage }, after: { day } });
+  }
+  return {
+    day,
+    reminded: reminded.map(({ deal }) => {
+      const { merchant, place } = byDeal.get(deal)!;
+      return { deal, merchant, place };
+    }),
+    already: reachable.length - reminded.length,
+    unreachable: silent.length - reachable.length,
+  };
+}
