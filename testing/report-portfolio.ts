@@ -1,6 +1,7 @@
 // A portfolio of two properties and five stores with a year of single sales, a second portfolio beside it, and what its
 // reports have to say: a recount of those sales in plain TypeScript.
 import { beforeAll, expect } from 'vitest';
+import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
@@ -35,7 +36,7 @@ export function openReportPortfolio(world: World) {
   }, 120_000);
   const get = (report: string, query = '', as: Person | string = at.portfolio.owner) =>
     world.get(`/api/sales/analytics/${report}/?master_company=${at.portfolio.masterCompanyId}${query}`, as);
-  return { at, get, recount: recountOf(at) };
+  return { at, get, recount: recountOf(at), isCompared: comparedOf(at) };
 }
 
 async function reportPortfolio(world: World): Promise<ReportPortfolio> {
@@ -103,6 +104,20 @@ const recountOf =
     }
     return sum;
   };
+
+/** Whether a sale of an earlier day is compared: its store has a report on the day beside it too, or owes none. */
+const comparedOf =
+  (at: ReportPortfolio) =>
+  (besideOf: (day: Day) => Day) =>
+  ({ channel, day }: Sold): boolean => {
+    const missing = new Map<number, string[]>([
+      [at.deli.channel, ['2026-02-11', '2026-03-05']],
+      [at.elsewhere.channel, ['2026-03-08', '2026-03-09']],
+    ]);
+    return !missing.get(channel)?.includes(besideOf(day));
+  };
+export const YEAR_LATER = (day: Day) => addMonths(day, 12);
+export const SAME_WEEKDAY_LATER = (day: Day) => addDays(day, 364);
 
 export function expectFigures(figures: Record<string, string>, counted: ReturnType<ReturnType<typeof recountOf>>) {
   expect([

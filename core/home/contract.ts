@@ -5,6 +5,7 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { ANY, ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
 import { Debit } from '#core/payments/debit.ts';
+import { PairedDays } from '#core/reports/figures-contract.ts';
 import { Radar } from '#core/statements/radar-contract.ts';
 
 const Change = z.string().nullable().describe('Percent with one decimal, "-4.2"; null where nothing can be compared');
@@ -37,6 +38,7 @@ const LandlordSales = z.object({
     through: DayText,
     sales: Money,
     change: Change,
+    ...PairedDays,
     percentage_rent: Money.nullable(),
     rent_share: z.string().nullable(),
     comparable: z.object({ stores: Int, change: Change }),
@@ -124,7 +126,7 @@ const RetailerStore = z.object({
     .describe('Why none was due: the store was closed, no sales system counts for it, or its term had not begun'),
   series: z.array(Money.nullable()).describe('The last 14 days'),
   compare: z
-    .object({ change: Change, peers_change: z.string(), peers: Int })
+    .object({ change: Change, ...PairedDays, peers_change: z.string(), peers: Int })
     .nullable()
     .describe('The last four weeks against a year before, beside the median of at least five other merchants there'),
 });

@@ -6,7 +6,16 @@ import { Money } from '#core/base/money.ts';
 import { pageOf } from '#core/base/page.ts';
 import { MonthText } from '#core/base/time.ts';
 import { analytics } from '#core/reports/analytics-endpoint.ts';
-import { Change, Compared, Percent, Reported, ReportHead, StoreName, Totals } from '#core/reports/figures-contract.ts';
+import {
+  Change,
+  Compared,
+  PairedDays,
+  Percent,
+  Reported,
+  ReportHead,
+  StoreName,
+  Totals,
+} from '#core/reports/figures-contract.ts';
 import { PagedReportQuery } from '#core/reports/query-contract.ts';
 import { ChannelName } from '#core/reports/stores-contract.ts';
 
@@ -48,7 +57,12 @@ export const occupancyReport = analytics({
     totals: Occupancy,
     compared: Occupancy.nullable(),
     rows: pageOf(
-      Occupancy.extend({ store: StoreName, compared_occupancy: Percent, change: Change.describe('Of sales') }),
+      Occupancy.extend({
+        store: StoreName,
+        compared_occupancy: Percent,
+        change: Change.describe('Of sales'),
+        ...PairedDays,
+      }),
     ),
   }),
 });

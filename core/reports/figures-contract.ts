@@ -78,12 +78,20 @@ export const ReportHead = {
     .describe('Uploads that are being counted or taken back on these days: the figures still change'),
 };
 
+/** On how many days a comparison stands. Days of several stores are added up. */
+export const PairedDays = {
+  compared_days: Int.nullable().describe('On which both sides owed a report and have it; null without a comparison'),
+  not_reported_days: Int.nullable().describe('Left out on both sides, because one of the two has no report'),
+};
+
 /** A line with its comparison beside it. */
 export const Compared = {
   figures: Figures,
   ...Rent,
-  compared: Figures.nullable().describe('The same for the comparison range'),
-  change: Change.describe('Of adjusted gross'),
+  compared: Figures.nullable().describe('The same for the comparison range, without the days that are left out'),
+  change: Change.describe('Of adjusted gross, from compared to matched_gross'),
+  matched_gross: Money.nullable().describe('Adjusted gross of the days that have one beside them'),
+  ...PairedDays,
 };
 export const Totals = z.object({ ...Compared, gaps: Reported }).meta({ id: 'Totals' });
 export type TotalsText = z.infer<typeof Totals>;

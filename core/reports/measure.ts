@@ -55,6 +55,17 @@ export function addUp(one: Measured, other: Measured): Measured {
   return addTo({ ...one }, other);
 }
 
+/** What is left of sums when a part of them is taken away. */
+export function takeAway(whole: Measured, part: Measured): Measured {
+  const rest = { ...whole };
+  for (const name of SUMMED_AMOUNTS) rest[name] = cents(whole[name] - part[name]);
+  rest.adjusted = cents(whole.adjusted - part.adjusted);
+  rest.transactions -= part.transactions;
+  rest.refunds -= part.refunds;
+  rest.reports -= part.reports;
+  return rest;
+}
+
 export function total(all: Iterable<Measured>): Measured {
   const sum = { ...NOTHING_SOLD };
   for (const each of all) addTo(sum, each);

@@ -9,6 +9,7 @@ import {
   Change,
   Compared,
   Figures,
+  PairedDays,
   Percent,
   Rent,
   Reported,
@@ -46,6 +47,7 @@ export const DailyRow = z
     compared_day: DayText.nullable(),
     compared: Figures.nullable(),
     change: Change,
+    ...PairedDays,
     notes: z.array(DayNote),
   })
   .meta({ id: 'DailyRow' });
@@ -126,7 +128,7 @@ export const trendReport = analytics({
   }),
 });
 
-const Mover = z.object({ store: StoreName, adjusted_gross: Money, compared: Money, change: Change });
+const Mover = z.object({ store: StoreName, adjusted_gross: Money, compared: Money, change: Change, ...PairedDays });
 
 export const overviewReport = analytics({
   name: 'overview',
@@ -136,7 +138,7 @@ export const overviewReport = analytics({
     totals: Totals,
     rent_share: Percent.describe('% Rent of adjusted gross'),
     comparable: z
-      .object({ stores: Int, adjusted_gross: Money, compared: Money, change: Change })
+      .object({ stores: Int, adjusted_gross: Money, compared: Money, change: Change, ...PairedDays })
       .nullable()
       .describe('Stores open through both ranges'),
     series: z.array(z.object({ day: DayText, adjusted_gross: Money.nullable(), compared: Money.nullable(), ...Rent })),

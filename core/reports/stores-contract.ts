@@ -9,6 +9,7 @@ import {
   Change,
   Compared,
   Figures,
+  PairedDays,
   Percent,
   Reported,
   ReportHead,
@@ -75,7 +76,7 @@ export const salesPerSqftReport = analytics({
     ...ReportHead,
     trailing: z.object({ from: DayText, through: DayText }),
     totals: Area.extend({ stores: Int.describe('With an area'), without_area: Int }),
-    rows: pageOf(Area.extend({ store: StoreName, compared_per_sqft: Money.nullable(), change: Change })),
+    rows: pageOf(Area.extend({ store: StoreName, compared_per_sqft: Money.nullable(), change: Change, ...PairedDays })),
   }),
 });
 

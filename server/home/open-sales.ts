@@ -8,14 +8,15 @@ import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts'
 import type { Measured } from '#core/reports/store.ts';
 import { type Read, readOne } from '#server/base/db/read-together.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
+import { type ComparedReport, loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { type Bucketed, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
 type SoldDays = ReadonlyMap<Day, Cents>;
 export type HomeSales = {
-  report: ReportContext;
+  report: ComparedReport;
   yesterday: Day;
   /** Every store that sold on a day, by its place. */
   soldOn(day: Day): Map<number, Measured>;
@@ -86,9 +87,9 @@ export function placeText({ premises, unit }: { premises: { name: string } | nul
   return /^\p{L}+\s/u.test(unit) ? `${name}, ${unit}` : `${name}, Suite ${unit}`;
 }
 
-async function openIfAllowed(ctx: ReadCtx, scope: { master_company?: number }): Promise<ReportContext | null> {
+async function openIfAllowed(ctx: ReadCtx, scope: { master_company?: number }): Promise<ComparedReport | null> {
   try {
-    return await loadReportContext(
+    return await loadComparedReport(
       ctx,
       ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' }),
       'once',

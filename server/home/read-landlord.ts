@@ -1,4 +1,4 @@
-import { type Cents, moneyText, ZERO } from '#core/base/money.ts';
+import { moneyText, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { listDeals } from '#core/deals/contract.ts';
 import type { landlordHome } from '#core/home/contract.ts';
@@ -20,9 +20,10 @@ import {
   YEAR_OF_WEEKS,
 } from '#server/home/open-sales.ts';
 import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
-import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { compareDays, measureDays } from '#server/reports/daily/read-daily.ts';
 import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
-import { type StoreLine, storeLines, together } from '#server/reports/rows/store-lines.ts';
+import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
+import { storeLines, together } from '#server/reports/rows/store-lines.ts';
 import { countReports } from '#server/reports/sums/count-reports.ts';
 
 type Home = Reply<typeof landlordHome>;
@@ -89,37 +90,34 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
 function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']> {
   const reads = { opened: storeLines(report, rent), series: seriesText(report, rent) };
   return combine(reads, ({ opened: { lines }, series }) => {
-    const { sold, before, rent: rents } = together(lines);
+    const { sold, rent: rents, pairs, ...beside } = together(lines);
     const same = lines.filter(({ index }) => report.same?.has(index));
-    const [now, then] = [sumOf(same, (line) => line.sold), sumOf(same, (line) => line.before)];
     return {
       from: report.range.from,
       through: report.range.through,
       sales: moneyText(sold.adjusted),
-      change: changeText(sold.adjusted, before?.adjusted),
+      change: changeOf(beside),
+      ...pairsText(pairs),
       percentage_rent: rents && moneyText(rents.percentage),
       rent_share: rents && percentText(rents.percentage, sold.adjusted),
-      comparable: { stores: same.length, change: changeText(now, then) },
+      comparable: { stores: same.length, change: changeOf(together(same)) },
       stores: lines.length,
       series,
     };
   });
 }
 
-const sumOf = (lines: readonly StoreLine[], pick: (line: StoreLine) => StoreLine['before']): Cents =>
-  total(lines.flatMap((line) => pick(line) ?? [])).adjusted;
-
 function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']['series']> {
-  const { range, compared } = report;
+  const { range } = report;
   const reads = {
     now: measureDays(report, range),
-    before: compared && measureDays(report, compared),
+    beside: compareDays(report),
     rents: rentByDay(rent, range),
   };
-  return combine(reads, ({ now, before, rents }) => {
+  return combine(reads, ({ now, beside, rents }) => {
     const days: Sales['month']['series'] = [];
     for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
-      const [soldOnDay, then] = [now.sold.get(day), before?.sold.get(addDays(day, -YEAR_OF_WEEKS))];
+      const [soldOnDay, then] = [now.sold.get(day), beside?.before.get(addDays(day, -YEAR_OF_WEEKS))];
       days.push({
         day,
         sales: soldOnDay ? moneyText(soldOnDay.adjusted) : null,

@@ -1,7 +1,8 @@
-import { cents, moneyText, ZERO } from '#core/base/money.ts';
+import { cents, moneyText } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
-import { changeText, total } from '#core/reports/measure.ts';
+import { changeText, NOTHING_SOLD, total } from '#core/reports/measure.ts';
+import { pairsOf } from '#core/reports/paired-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
@@ -17,6 +18,10 @@ import {
 import { listPeerChanges } from '#server/home/sql.ts';
 import { debitsAhead } from '#server/payments/invoices/debits-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
+import { NOT_COMPARED, type StoreLine } from '#server/reports/rows/store-lines.ts';
+import { compareByKey } from '#server/reports/sums/compare-sales.ts';
+import { findLeftOut, pairCountOf } from '#server/reports/sums/compared-report.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 
@@ -37,17 +42,18 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
-  const { reportsOf, salesOf, compared } = await readTogether(ctx.db, {
+  const weeks = await openWeeks(ctx, report, comparedMonth(yesterday));
+  const { reportsOf, salesOf, besideOf } = await readTogether(ctx.db, {
     reportsOf: countReports(report, day),
     salesOf: readSalesText(opened),
-    compared: readCompared(report, comparedMonth(yesterday)),
+    besideOf: readBeside(weeks),
   });
   const reports = reportsOf(opened.soldOn(yesterday));
   return {
     today: report.today,
     debits,
     sales: salesOf(reports),
-    stores: await storesText(ctx, opened, reports, compared),
+    stores: await storesText(ctx, opened, reports, besideOf),
   };
 }
 
@@ -92,21 +98,27 @@ function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, {
 
 const comparedMonth = (yesterday: Day) => ({ from: addDays(yesterday, 1 - COMPARED_DAYS), through: yesterday });
 
-type Compared = { now: Map<number, Measured>; lastYear: Map<number, Measured> };
+/** The report over four weeks, with what their comparison leaves out. */
+async function openWeeks({ db }: Ctx, report: HomeSales['report'], month: DayRange): Promise<HomeSales['report']> {
+  const leftOut = await findLeftOut(db, report, pairsOf(month, 'retail_calendar'));
+  return { ...report, range: { ...month, preset: null }, compared: yearBefore(month), leftOut };
+}
 
-function readCompared(report: HomeSales['report'], month: DayRange): Read<Compared> {
-  const reads = {
-    now: measureByKey(report, month, byStore),
-    lastYear: measureByKey(report, yearBefore(month), byStore),
-  };
-  return combine(reads, (compared) => compared);
+type BesideOf = (index: number) => Pick<StoreLine, 'paired' | 'before' | 'pairs'>;
+
+function readBeside(weeks: HomeSales['report']): Read<BesideOf> {
+  const reads = { now: measureByKey(weeks, weeks.range, byStore), besideOf: compareByKey(weeks, byStore) };
+  return combine(reads, ({ now, besideOf }) => (index) => ({
+    ...(besideOf?.(index, now.get(index) ?? NOTHING_SOLD) ?? NOT_COMPARED),
+    pairs: pairCountOf(weeks, index),
+  }));
 }
 
 async function storesText(
   { db, viewer }: Ctx,
   { report, yesterday, soldOf }: HomeSales,
   reports: Reports,
-  { now, lastYear }: Compared,
+  besideOf: BesideOf,
 ) {
   const month = comparedMonth(yesterday);
   const lineages = [...report.counted].flatMap((index) => report.stores[index]!.lineage ?? []);
@@ -116,7 +128,7 @@ async function storesText(
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
     const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
-    const change = changeText(now.get(index)?.adjusted ?? ZERO, lastYear.get(index)?.adjusted);
+    const beside = besideOf(index);
     const others = peers.get(store.lineage);
     return [
       {
@@ -128,7 +140,14 @@ async function storesText(
         due: (reports.get(index)?.due ?? 0) > 0,
         not_due: (reports.get(index)?.due ?? 0) > 0 ? null : whyNotDue(report, index, yesterday),
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
-        compare: others ? { change, peers_change: others.median, peers: others.peers } : null,
+        compare: others
+          ? {
+              change: changeOf(beside),
+              ...pairsText(beside.pairs),
+              peers_change: others.median,
+              peers: others.peers,
+            }
+          : null,
       },
     ];
   });

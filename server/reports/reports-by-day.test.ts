@@ -4,12 +4,12 @@ import { addDays, day, weekday } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { expectFigures, LONG, MARCH, openReportPortfolio, SAME_WEEKDAY_LATER } from '#testing/report-portfolio.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-const { at, get, recount } = openReportPortfolio(world);
+const { at, get, recount, isCompared } = openReportPortfolio(world);
 
 describe('daily', () => {
   test('has every day with its thirteen columns, and gaps that are not zero', async () => {
@@ -83,11 +83,12 @@ describe('daily', () => {
   test('compares each day with the same weekday a year before', async () => {
     const { body } = await get('daily', `${MARCH}&compare=retail_calendar&ordering=day`);
     expect(body.comparison).toEqual({ kind: 'retail_calendar', from: '2025-03-02', through: '2025-03-10' });
+    const kept = isCompared(SAME_WEEKDAY_LATER);
     for (const row of body.rows) {
       expect(weekday(day(row.compared_day))).toBe(weekday(day(row.day)));
-      expectFigures(row.compared, recount(at.all, row.compared_day, row.compared_day));
+      expectFigures(row.compared, recount(at.all, row.compared_day, row.compared_day, kept));
     }
-    expectFigures(body.totals.compared, recount(at.all, '2025-03-02', '2025-03-10'));
+    expectFigures(body.totals.compared, recount(at.all, '2025-03-02', '2025-03-10', kept));
   });
 
   test('% Rent is what the receipts say', async () => {

@@ -2,11 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import { cents } from '#testing/amounts.ts';
-import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { expectFigures, LONG, MARCH, openReportPortfolio, YEAR_LATER } from '#testing/report-portfolio.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-const { at, get, recount } = openReportPortfolio(world);
+const { at, get, recount, isCompared } = openReportPortfolio(world);
 
 describe('by store', () => {
   test('performance: each store, its share, its gaps, and totals that are the sum of the rows', async () => {
@@ -42,7 +42,7 @@ describe('by store', () => {
     expect(body.stores).toMatchObject({ count: 4, compared: 4 });
     expectFigures(
       body.totals.compared,
-      recount([at.cafe, at.deli, at.books, at.elsewhere], '2025-02-25', '2025-03-07'),
+      recount([at.cafe, at.deli, at.books, at.elsewhere], '2025-02-25', '2025-03-07', isCompared(YEAR_LATER)),
     );
     const alone = await get('merchant_performance', '&same_store=true');
     expect([alone.status, Object.keys(alone.body)]).toEqual([400, ['compare']]);
@@ -54,7 +54,7 @@ describe('by store', () => {
     expect(body.rows.results.map((row: Body) => row.rank)).toEqual([3, 4]);
     const whole = await get('merchant_ranking', `${MARCH}&compare=last_year`);
     const then = [at.cafe, at.deli, at.books, at.elsewhere].map(
-      (store) => [store.deal, recount([store], '2025-03-01', '2025-03-09').adjusted] as const,
+      (store) => [store.deal, recount([store], '2025-03-01', '2025-03-09', isCompared(YEAR_LATER)).adjusted] as const,
     );
     const places = new Map(then.toSorted((a, b) => b[1] - a[1]).map(([deal], index) => [deal, index + 1]));
     for (const row of whole.body.rows.results) expect(row.compared_rank).toBe(places.get(row.store.deal) ?? null);

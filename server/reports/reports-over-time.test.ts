@@ -2,11 +2,18 @@
 import { describe, expect, test } from 'vitest';
 import { weekday } from '#core/base/time.ts';
 import { cents } from '#testing/amounts.ts';
-import { expectFigures, LONG, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
+import {
+  expectFigures,
+  LONG,
+  MARCH,
+  openReportPortfolio,
+  SAME_WEEKDAY_LATER,
+  YEAR_LATER,
+} from '#testing/report-portfolio.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
-const { at, get, recount } = openReportPortfolio(world);
+const { at, get, recount, isCompared } = openReportPortfolio(world);
 
 describe('over time', () => {
   test('monthly: whole months from months, cut ones from days', async () => {
@@ -16,7 +23,7 @@ describe('over time', () => {
     expectFigures(body.totals.figures, recount(at.all, '2025-02-11', '2026-02-25'));
     expect(body.rows[0]).toMatchObject({ label: '2025-02', from: '2025-02-11', complete: false });
     const february = body.rows.at(-1);
-    expectFigures(february.compared, recount(at.all, '2025-02-01', '2025-02-25'));
+    expectFigures(february.compared, recount(at.all, '2025-02-01', '2025-02-25', isCompared(YEAR_LATER)));
     expect(february.gaps).toMatchObject({ missing: 1 });
   });
 
@@ -30,7 +37,7 @@ describe('over time', () => {
       ['2026-03-01', '2026-03-09', false],
     ]);
     expectFigures(body.rows[0].figures, recount(at.all, '2026-02-01', '2026-02-28'));
-    expectFigures(body.rows[0].compared, recount(at.all, '2025-02-02', '2025-03-01'));
+    expectFigures(body.rows[0].compared, recount(at.all, '2025-02-02', '2025-03-01', isCompared(SAME_WEEKDAY_LATER)));
   });
 
   test.each(['day', 'week', 'month', 'retail_week'])('trend by %s', async (granularity) => {
@@ -40,7 +47,7 @@ describe('over time', () => {
     );
     for (const row of body.rows) expectFigures(row.figures, recount(at.all, row.from, row.through));
     const sum = body.rows.reduce((total: number, row: Body) => total + cents(row.compared.adjusted_gross), 0);
-    expect(sum).toBe(recount(at.all, '2025-02-10', '2025-03-05').adjusted);
+    expect(sum).toBe(recount(at.all, '2025-02-10', '2025-03-05', isCompared(YEAR_LATER)).adjusted);
     expect(body.rows.at(-1).through).toBe('2026-03-05');
   });
 
@@ -126,7 +133,9 @@ describe('over time', () => {
     const same = [at.cafe, at.deli, at.books, at.elsewhere];
     expect(body.comparable).toMatchObject({ stores: 4 });
     expect(cents(body.comparable.adjusted_gross)).toBe(recount(same, '2026-03-01', '2026-03-09').adjusted);
-    expect(cents(body.comparable.compared)).toBe(recount(same, '2025-03-01', '2025-03-09').adjusted);
+    const then = recount(same, '2025-03-01', '2025-03-09', isCompared(YEAR_LATER)).adjusted;
+    expect(cents(body.comparable.compared)).toBe(then);
+    expect(body.comparable).toMatchObject({ compared_days: 33, not_reported_days: 3 });
     expect(body.missing.map((each: Body) => [each.store.deal, each.days, each.last_reported])).toEqual([
       [at.elsewhere.deal, 2, '2026-03-07'],
       [at.deli.deal, 1, '2026-03-09'],

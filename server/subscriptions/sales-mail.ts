@@ -9,7 +9,8 @@ import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/s
 import type { MailTable } from '#server/base/mail-table.ts';
 import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
 import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';
-import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import { storeName } from '#server/reports/scope/report-context.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/missing-mail.ts';
 
@@ -51,10 +52,10 @@ async function readParts(asking: ReportRequest, rhythm: Rhythm): Promise<Part[]>
       compare: rhythm === 'monthly' ? 'last_year' : 'retail_calendar',
       currency,
     });
-  const first = await loadReportContext(asking, question());
+  const first = await loadComparedReport(asking, question());
   const parts: Part[] = [];
   for (const currency of first.currencies) {
-    const report = currency === first.currency ? first : await loadReportContext(asking, question(currency));
+    const report = currency === first.currency ? first : await loadComparedReport(asking, question(currency));
     const { lines } = await readStoreLines(asking.db, report);
     const linesWithReports = lines.filter(
       ({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0,

@@ -3,17 +3,20 @@
 import { type Cents, cents, moneyText, ZERO } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
 import { addDays, addMonths, type Day } from '#core/base/time.ts';
-import { changeText, NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
+import { NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
+import { pairsFromEnd } from '#core/reports/paired-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { openRent } from '#server/reports/rent/read-rent.ts';
+import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
 import {
   comparedText,
   gapsText,
   headOf,
+  NOT_COMPARED,
   ordered,
   rentShareText,
   type StoreLine,
@@ -23,6 +26,8 @@ import {
 } from '#server/reports/rows/store-lines.ts';
 import { loadReportContext, type ReportContext, reportHead, storeName } from '#server/reports/scope/report-context.ts';
 import { inWeeks } from '#server/reports/sums/buckets.ts';
+import { compareByKey } from '#server/reports/sums/compare-sales.ts';
+import { findLeftOut, loadComparedReport, pairCountOf } from '#server/reports/sums/compared-report.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
 import { lastReportsOf } from '#server/reports/sums/last-reports.ts';
 import { measureByKey, measureInBuckets, measureWithMonths } from '#server/reports/sums/measure-sales.ts';
@@ -35,26 +40,31 @@ export async function readSalesPerSqft(
 ): Promise<Reply<typeof salesPerSqftReport.read>> {
   const report = await loadReportContext(ctx, query);
   const trailing = yearThrough(report.range.through);
-  const { sold, before } = await readTogether(ctx.db, {
+  const compared = report.compared && yearThrough(report.compared.through);
+  const leftOut = await findLeftOut(ctx.db, report, compared && pairsFromEnd(trailing, compared));
+  const years = { ...report, range: { ...report.range, ...trailing }, compared, leftOut };
+  const { sold, besideOf } = await readTogether(ctx.db, {
     sold: measureYear(report, trailing),
-    before: report.compared && measureYear(report, yearThrough(report.compared.through)),
+    besideOf: compareByKey(years, ({ store }) => store),
   });
   const lines = [...report.counted].flatMap((index) => {
     const store = report.stores[index]!;
     if (store.lineage === null) return [];
     const year = sold.get(index) ?? NO_YEAR;
-    const then = before?.get(index)?.sold.adjusted ?? null;
-    return [{ index, store, ...year, then, before: before?.get(index)?.sold ?? null, rent: null, reports: NONE }];
+    const beside = besideOf?.(index, year.sold) ?? NOT_COMPARED;
+    const pairs = besideOf && pairCountOf(years, index);
+    return [{ index, store, ...year, ...beside, pairs, rent: null, reports: NONE }];
   });
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
   const measured = lines.filter(({ store }) => store.area !== null);
   const area = measured.reduce((all, { store }) => all + store.area!, 0);
   const all = total(measured.map((line) => line.sold)).adjusted;
-  const rows = cutPage(chosen, query).map(({ store, sold, months, then }) => ({
+  const rows = cutPage(chosen, query).map(({ store, sold, months, paired, before, pairs }) => ({
     store: storeName(store),
     ...areaText(store.area, sold.adjusted, months),
-    compared_per_sqft: store.area === null || then === null ? null : perOne(then, store.area),
-    change: changeText(sold.adjusted, then),
+    compared_per_sqft: store.area && before && before.adjusted !== ZERO ? perOne(before.adjusted, store.area) : null,
+    change: changeOf({ paired, before }),
+    ...pairsText(pairs),
   }));
   return {
     ...reportHead(report, lines.filter(({ months }) => months > 0).length),
@@ -72,7 +82,7 @@ export async function readPortfolio(
   ctx: PagedCtx,
   query: Input<typeof portfolioReport.read>['query'],
 ): Promise<Reply<typeof portfolioReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const first = addDays(report.range.through, 1 - WEEKS * 7);
   const rent = await openRent(ctx.db, report);
   const { opened, weekly, areas, reported } = await readTogether(ctx.db, {

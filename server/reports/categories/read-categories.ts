@@ -1,18 +1,18 @@
 // Sales by category, with what carries none beside them.
-import { cents } from '#core/base/money.ts';
-import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import { addUp, changeText, figuresText, NOTHING_SOLD, percentText, takeAway, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import type { categoryReport } from '#core/reports/stores-contract.ts';
-import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
 import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { openRent } from '#server/reports/rent/read-rent.ts';
 import { timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals, soldOver } from '#server/reports/rows/timeline-totals.ts';
-import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_CATEGORIES } from '#server/reports/sums/buckets.ts';
+import { compareInBuckets } from '#server/reports/sums/compare-sales.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
 import { measuredApart, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
@@ -20,20 +20,21 @@ export async function readCategories(
   ctx: ReadCtx,
   query: Input<typeof categoryReport.read>['query'],
 ): Promise<Reply<typeof categoryReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
   const {
     found: series,
     named,
-    namedThen,
+    beside,
   } = await readTogether(ctx.db, {
     found: timeline(report, rent, 'month'),
     named: measureCategories(report, report.range),
-    namedThen: report.compared && measureCategories(report, report.compared),
+    beside: compareInBuckets(report, IN_CATEGORIES, IN_CATEGORIES),
   });
-  const { sold: all, before } = soldOver(series.lines);
+  const { sold: all, paired: allPaired, before: allBefore } = soldOver(series.lines);
   const now = withUnnamed(named, all);
-  const then = namedThen && withUnnamed(namedThen, before);
+  const paired = beside && withUnnamed(storeless(beside.pairedOf(soldIn(named))), allPaired);
+  const then = beside && withUnnamed(storeless(beside.before), allBefore);
   const names = new Set([...now.keys(), ...(then?.keys() ?? [])]);
   const wanted = [...names].filter((name) => query.category.length === 0 || query.category.includes(name ?? ''));
   const rows = wanted.map((category) => {
@@ -45,7 +46,7 @@ export async function readCategories(
       share: percentText(sold.adjusted, all.adjusted),
       stores,
       compared: earlier && figuresText(earlier),
-      change: changeText(sold.adjusted, earlier?.adjusted),
+      change: changeText((paired?.get(category)?.sold ?? NOTHING_SOLD).adjusted, earlier?.adjusted),
       order: sold.adjusted,
     };
   });
@@ -79,6 +80,14 @@ function measureCategories(report: ReportContext, range: DayRange): Read<ByCateg
 
 const ALONE = -1;
 
+function soldIn(sums: ByCategory): Map<string, Measured> {
+  return new Map([...sums].flatMap(([category, { sold }]) => (category === null ? [] : [[category, sold] as const])));
+}
+
+function storeless(sums: ReadonlyMap<string, Measured>): ByCategory {
+  return new Map([...sums].map(([category, sold]) => [category, { sold, stores: 0 }]));
+}
+
 /** By category, with what carries none under null. */
 function withUnnamed(sums: ByCategory, all: Measured): ByCategory {
   const rest = without(all, total([...sums.values()].map(({ sold }) => sold)));
@@ -88,10 +97,6 @@ function withUnnamed(sums: ByCategory, all: Measured): ByCategory {
 
 /** A sale that touches two categories is counted in both, so the rest of the counts may not fall below nothing. */
 function without(whole: Measured, part: Measured): Measured {
-  const rest = { ...whole };
-  for (const name of SUMMED_AMOUNTS) rest[name] = cents(whole[name] - part[name]);
-  rest.adjusted = cents(whole.adjusted - part.adjusted);
-  rest.transactions = Math.max(0, whole.transactions - part.transactions);
-  rest.refunds = Math.max(0, whole.refunds - part.refunds);
-  return rest;
+  const rest = takeAway(whole, part);
+  return { ...rest, transactions: Math.max(0, rest.transactions), refunds: Math.max(0, rest.refunds) };
 }

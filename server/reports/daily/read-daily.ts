@@ -16,9 +16,17 @@ import {
   listWeather,
 } from '#server/reports/daily/daily-sql.ts';
 import { openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
-import { loadReportContext, type ReportContext, reportHead, storesOf } from '#server/reports/scope/report-context.ts';
+import { besideText, pairsText } from '#server/reports/rows/beside-text.ts';
+import { type ReportContext, reportHead, storesOf } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
+import { compareInBuckets } from '#server/reports/sums/compare-sales.ts';
+import {
+  type ComparedReport,
+  loadComparedReport,
+  pairsByDay,
+  pairsOverall,
+} from '#server/reports/sums/compared-report.ts';
 import { countReporting } from '#server/reports/sums/count-reports.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/sums/day-counts.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
@@ -29,12 +37,12 @@ type Query = Input<typeof dailyReport.read>['query'];
 type Merchants = { merchants: number; transactions: number };
 
 export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeof dailyReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const shown = shownRange(report);
   const opened = await openRent(ctx.db, report);
-  const { days, compared, rent, countsOf, reporting, besides, switchedOff } = await readTogether(ctx.db, {
+  const { days, beside, rent, countsOf, reporting, besides, switchedOff } = await readTogether(ctx.db, {
     days: measureDays(report, shown),
-    compared: report.compared && measureDays(report, report.compared),
+    beside: compareDays(report),
     rent: rentByDay(opened, shown),
     countsOf: countDays(report, shown),
     reporting: countReporting(report, shown),
@@ -43,7 +51,8 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   });
   if (switchedOff) refuse(NO_DAILY);
   const { sold, single } = days;
-  const before = compared?.sold ?? null;
+  const paired = beside?.pairedOf(sold);
+  const pairs = pairsByDay(report);
   const counts = countsOf(single);
   const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
   const comparedWith = comparedDay(report.range, report.comparison);
@@ -51,7 +60,8 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
     const soldOnDay = sold.get(day);
     const besideDay = comparedWith?.(day) ?? null;
-    const then = (besideDay && before?.get(besideDay)) ?? null;
+    const then = (besideDay && beside?.before.get(besideDay)) ?? null;
+    const soldBeside = paired?.get(day);
     const merchants = around.merchants.get(day);
     rows.push({
       day,
@@ -65,19 +75,22 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
       stores_reported: counts.reported(day),
       compared_day: besideDay,
       compared: then && figuresText(then),
-      change: soldOnDay && then ? changeText(soldOnDay.adjusted, then.adjusted) : null,
+      change: soldBeside && then ? changeText(soldBeside.adjusted, then.adjusted) : null,
+      ...pairsText(pairs?.(day) ?? null),
       notes: around.notes.get(day) ?? [],
     });
   }
   const all = total(sold.values());
-  const then = before && total(before.values());
   return {
     ...reportHead(report, reporting),
     totals: {
       figures: figuresText(all),
       percentage_rent: rent && moneyText(sum([...rent.values()])),
-      compared: then && figuresText(then),
-      change: changeText(all.adjusted, then?.adjusted),
+      ...besideText({
+        paired: paired ? total(paired.values()) : null,
+        before: beside && total(beside.before.values()),
+        pairs: beside && pairsOverall(report),
+      }),
       gaps: gapsOf(rows),
     },
     average_transactions: averageOfDays([...around.merchants.values()]),
@@ -116,6 +129,11 @@ export function measureDays(report: ReportContext, range: DayRange) {
     }
     return { sold, single };
   });
+}
+
+/** The days beside those of the range, without what the comparison leaves out. */
+export function compareDays(report: ComparedReport) {
+  return compareInBuckets(report, IN_DAYS, IN_DAYS);
 }
 
 /** Weather and the other merchants belong to one property; over several, the mean is over the stores themselves. */

@@ -19,13 +19,14 @@ import {
   storeLines,
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
-import { loadReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import { storeName } from '#server/reports/scope/report-context.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 
 export async function readByDeals(
   ctx: PagedCtx,
   query: Input<typeof aggregatedByDeals>['query'],
 ): Promise<Reply<typeof aggregatedByDeals>> {
-  const report = await loadReportContext(ctx, query, 'each');
+  const report = await loadComparedReport(ctx, query, 'each');
   const { lines } = await readStoreLines(ctx.db, report);
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
   const rows = cutPage(chosen, query).map((line) => {
@@ -52,7 +53,7 @@ export async function readByPremises(
   if (from > through) refuseField('through', `Choose a last day on or after ${from}.`);
   if (daysBetween(from, through) >= LONGEST_REPORT_DAYS)
     refuseField('from', `Choose at most ${LONGEST_REPORT_DAYS} days.`);
-  const report = await loadReportContext(ctx, ReportQuery.parse({ premises: [query.premises], from, through }));
+  const report = await loadComparedReport(ctx, ReportQuery.parse({ premises: [query.premises], from, through }));
   const days = orderLines(await dayLines(ctx.db, report, report.range, ({ store }) => store, false), 'day');
   const rent = await openRent(ctx.db, report);
   const { opened, rents } = await readTogether(ctx.db, {

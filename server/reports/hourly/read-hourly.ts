@@ -9,9 +9,11 @@ import type { Input, Reply } from '#server/base/serve.ts';
 import { openRent } from '#server/reports/rent/read-rent.ts';
 import { timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals, soldOver } from '#server/reports/rows/timeline-totals.ts';
-import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
+import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { IN_HOURS_OF_WEEK } from '#server/reports/sums/buckets.ts';
+import { compareInBuckets } from '#server/reports/sums/compare-sales.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
 type Query = Input<typeof hourlyReport.read>['query'];
@@ -20,19 +22,24 @@ const HOURS = 24;
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 
 export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<typeof hourlyReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
   const {
     found: series,
     cells,
-    before,
+    beside,
   } = await readTogether(ctx.db, {
     found: timeline(report, rent, 'month'),
     cells: measureHours(report, report.range),
-    before: report.compared && measureHours(report, report.compared),
+    beside: compareInBuckets(report, IN_HOURS_OF_WEEK, IN_HOURS_OF_WEEK),
   });
   const { sold: all, before: earlier } = soldOver(series.lines);
   const timed = total(cells.values());
+  const before = beside?.before ?? null;
+  const [pairedHours, hoursBefore] = [
+    beside && new Map(byHour(beside.pairedOf(cells))),
+    before && new Map(byHour(before)),
+  ];
   const ended = endedWeekdays(report);
   const heat = heatCells(cells, ended);
   return {
@@ -40,13 +47,13 @@ export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<type
     untimed: moneyText(cents(all.adjusted - timed.adjusted)),
     compared_untimed: before && moneyText(cents(earlier.adjusted - total(before.values()).adjusted)),
     hours: byHour(cells).map(([hour, sold]) => {
-      const then = before && (new Map(byHour(before)).get(hour) ?? NOTHING_SOLD);
+      const then = hoursBefore && (hoursBefore.get(hour) ?? NOTHING_SOLD);
       return {
         hour,
         figures: figuresText(sold),
         share: percentText(sold.adjusted, timed.adjusted),
         compared: then && figuresText(then),
-        change: changeText(sold.adjusted, then?.adjusted),
+        change: changeText((pairedHours?.get(hour) ?? NOTHING_SOLD).adjusted, then?.adjusted),
       };
     }),
     weekdays: WEEKDAYS.map((number) => {

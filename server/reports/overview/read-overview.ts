@@ -5,12 +5,21 @@ import { changeText, percentText, total } from '#core/reports/measure.ts';
 import type { overviewReport } from '#core/reports/sales-contract.ts';
 import { combine, readOne, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
-import { measureDays } from '#server/reports/daily/read-daily.ts';
+import { compareDays, measureDays } from '#server/reports/daily/read-daily.ts';
 import { busiestOf, endedWeekdays, measureHours } from '#server/reports/hourly/read-hourly.ts';
 import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
-import { headOf, rentShareText, type StoreLine, storeLines, totalsText } from '#server/reports/rows/store-lines.ts';
-import { loadReportContext, type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
+import {
+  headOf,
+  rentShareText,
+  type StoreLine,
+  storeLines,
+  together,
+  totalsText,
+} from '#server/reports/rows/store-lines.ts';
+import { type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { type ComparedReport, loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { lastReports } from '#server/reports/sums/last-reports.ts';
 
 const MOST_NAMED = 5;
@@ -20,7 +29,7 @@ export async function readOverview(
   ctx: ReadCtx,
   query: Input<typeof overviewReport.read>['query'],
 ): Promise<Reply<typeof overviewReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
   const { opened, hours, series } = await readTogether(ctx.db, {
     opened: storeLines(report, rent, 'overall'),
@@ -52,20 +61,24 @@ export async function readOverview(
 function comparableText({ same }: ReportContext, lines: readonly StoreLine[]) {
   if (same === null) return null;
   const sameLines = lines.filter(({ index }) => same.has(index));
-  const now = total(sameLines.map(({ sold }) => sold)).adjusted;
-  const then = total(sameLines.flatMap(({ before }) => before ?? [])).adjusted;
-  const change = changeText(now, then);
-  return { stores: sameLines.length, adjusted_gross: moneyText(now), compared: moneyText(then), change };
+  const { sold, paired, before, pairs } = together(sameLines);
+  return {
+    stores: sameLines.length,
+    adjusted_gross: moneyText(sold.adjusted),
+    compared: moneyText(before?.adjusted ?? ZERO),
+    change: changeOf({ paired, before }),
+    ...pairsText(pairs),
+  };
 }
 
 /** Only stores that were open through both ranges rise or fall: the others opened or closed. */
 function moversOf({ same }: ReportContext, lines: readonly StoreLine[]) {
-  const moved = lines.flatMap(({ index, store, sold, before }) => {
-    if (!same?.has(index) || !before || before.adjusted <= 0) return [];
-    const change = changeText(sold.adjusted, before.adjusted);
-    const ratio = sold.adjusted / before.adjusted;
+  const moved = lines.flatMap(({ index, store, sold, paired, before, pairs }) => {
+    if (!same?.has(index) || !paired || !before || before.adjusted <= 0) return [];
+    const change = changeText(paired.adjusted, before.adjusted);
+    const ratio = paired.adjusted / before.adjusted;
     const text = { adjusted_gross: moneyText(sold.adjusted), compared: moneyText(before.adjusted) };
-    return [{ ratio, line: { store: storeName(store), ...text, change } }];
+    return [{ ratio, line: { store: storeName(store), ...text, change, ...pairsText(pairs) } }];
   });
   moved.sort((a, b) => b.ratio - a.ratio);
   return {
@@ -81,20 +94,20 @@ function moversOf({ same }: ReportContext, lines: readonly StoreLine[]) {
   };
 }
 
-function seriesOf(report: ReportContext, rent: OpenRent) {
-  const { range, compared, comparison, today } = report;
+function seriesOf(report: ComparedReport, rent: OpenRent) {
+  const { range, comparison, today } = report;
   const reads = {
     now: measureDays(report, range),
-    before: compared && measureDays(report, compared),
+    beside: compareDays(report),
     rents: rentByDay(rent, range),
   };
-  return combine(reads, ({ now, before, rents }) => {
+  return combine(reads, ({ now, beside, rents }) => {
     const comparedWith = comparedDay(range, comparison);
     const last = range.through > today && range.from <= today ? today : range.through;
     const days: Reply<typeof overviewReport.read>['series'] = [];
     for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
       const soldOnDay = now.sold.get(day);
-      const then = comparedWith && before?.sold.get(comparedWith(day));
+      const then = comparedWith && beside?.before.get(comparedWith(day));
       days.push({
         day,
         adjusted_gross: soldOnDay ? moneyText(soldOnDay.adjusted) : null,

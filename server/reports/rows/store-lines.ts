@@ -2,7 +2,7 @@
 // of properties, vendors and totals are sums of these, so that a total always equals its rows.
 import { type Cents, moneyText } from '#core/base/money.ts';
 import type { TotalsText } from '#core/reports/figures-contract.ts';
-import { changeText, figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import { figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
 import type { RowOrder } from '#core/reports/query-contract.ts';
 import type { Measured, Store } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -15,7 +15,10 @@ import {
   rentByStore,
   rentOverall,
 } from '#server/reports/rent/read-rent.ts';
+import { besideText } from '#server/reports/rows/beside-text.ts';
 import { type ReportContext, reportHead } from '#server/reports/scope/report-context.ts';
+import { compareByKey } from '#server/reports/sums/compare-sales.ts';
+import { type ComparedReport, type PairCount, pairCountOf } from '#server/reports/sums/compared-report.ts';
 import { countReports, reportedText, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 
@@ -24,39 +27,47 @@ export type StoreLine = {
   index: number;
   store: Store;
   sold: Measured;
+  /** What of the sales has a day beside it, and what was sold on those days; null without a comparison. */
+  paired: Measured | null;
   before: Measured | null;
+  /** In the whole compared range, whatever is left out. */
+  wholeBefore: Measured | null;
+  pairs: PairCount | null;
   /** Null where the viewer does not see the store's rent. */
   rent: RentSum | null;
   reports: StoreReports;
 };
 export type StoreLines = { lines: StoreLine[]; rent: OpenRent; overall: RentSum | null };
 
+export const NOT_COMPARED = { paired: null, before: null, wholeBefore: null };
 const NO_REPORTS: StoreReports = { due: 0, reported: 0, missing: 0, dueRanges: [] };
 
 /** Those of each store, or only what they come to, which is read by property and leaves each line's unsaid. */
 export type WhichRents = 'each' | 'overall';
 
-export async function readStoreLines(db: Db, report: ReportContext, rents: WhichRents = 'each'): Promise<StoreLines> {
+export async function readStoreLines(db: Db, report: ComparedReport, rents: WhichRents = 'each'): Promise<StoreLines> {
   return readOne(db, storeLines(report, await openRent(db, report), rents));
 }
 
-export function storeLines(report: ReportContext, opened: OpenRent, rents: WhichRents = 'each'): Read<StoreLines> {
+export function storeLines(report: ComparedReport, opened: OpenRent, rents: WhichRents = 'each'): Read<StoreLines> {
   const byStore = ({ store }: { store: number }) => store;
   const reads = {
     sold: measureByKey(report, report.range, byStore),
-    before: report.compared && measureByKey(report, report.compared, byStore),
+    besideOf: compareByKey(report, byStore),
     reportsOf: countReports(report, report.range),
     rent: rents === 'each' ? rentByStore(opened, report.range) : null,
     overall: rents === 'each' ? null : rentOverall(opened, report.range),
   };
-  return combine(reads, ({ sold, before, reportsOf, rent, overall }) => {
+  return combine(reads, ({ sold, besideOf, reportsOf, rent, overall }) => {
     const reports = reportsOf(sold);
     const lines = [...report.counted].map((index): StoreLine => {
+      const soldOf = sold.get(index) ?? NOTHING_SOLD;
       return {
         index,
         store: report.stores[index]!,
-        sold: sold.get(index) ?? NOTHING_SOLD,
-        before: before && (before.get(index) ?? NOTHING_SOLD),
+        sold: soldOf,
+        ...(besideOf?.(index, soldOf) ?? NOT_COMPARED),
+        pairs: besideOf && pairCountOf(report, index),
         rent: rent?.get(index) ?? null,
         reports: reports.get(index) ?? NO_REPORTS,
       };
@@ -75,7 +86,7 @@ export function headOf(report: ReportContext, lines: readonly StoreLine[]) {
   return reportHead(report, lines.filter(({ sold, store }) => sold.reports > 0 && store.lineage !== null).length);
 }
 
-type Line = Pick<StoreLine, 'sold' | 'before' | 'rent' | 'reports'>;
+type Line = Pick<StoreLine, 'sold' | 'paired' | 'before' | 'pairs' | 'rent' | 'reports'>;
 
 /** Several lines as one. */
 export function together(lines: readonly Line[]): Line {
@@ -84,7 +95,9 @@ export function together(lines: readonly Line[]): Line {
   const befores = lines.flatMap(({ before }) => (before === null ? [] : [before]));
   return {
     sold: total(lines.map(({ sold }) => sold)),
+    paired: befores.length > 0 || lines.length === 0 ? total(lines.flatMap(({ paired }) => paired ?? [])) : null,
     before: befores.length > 0 || lines.length === 0 ? total(befores) : null,
+    pairs: befores.length > 0 || lines.length === 0 ? addedPairs(lines) : null,
     rent: shown.length === 0 ? null : added(shown),
     reports: { due: reports.store_days, reported: reports.reported, missing: reports.missing, dueRanges: [] },
   };
@@ -92,18 +105,27 @@ export function together(lines: readonly Line[]): Line {
 
 /** `overall` where the lines do not say their rent. */
 export function totalsText(lines: readonly Line[], compared: boolean, overall: RentSum | null = null): TotalsText {
-  const { sold, before, rent: ownRent, reports } = together(lines);
+  const { sold, rent: ownRent, reports, ...beside } = together(lines);
   const rent = ownRent ?? overall;
-  return { ...comparedText({ sold, before: compared ? before : null, rent }), gaps: gapsText(reports) };
+  const shown = compared ? beside : { ...NOT_COMPARED, pairs: null };
+  return { ...comparedText({ sold, rent, ...shown }), gaps: gapsText(reports) };
 }
 
-export function comparedText({ sold, before, rent }: Pick<Line, 'sold' | 'before' | 'rent'>) {
+export function comparedText({ sold, rent, ...beside }: Omit<Line, 'reports'>) {
   return {
     figures: figuresText(sold),
     percentage_rent: rent && moneyText(rent.percentage),
-    compared: before && figuresText(before),
-    change: changeText(sold.adjusted, before?.adjusted),
+    ...besideText(beside),
   };
+}
+
+export function addedPairs(lines: readonly Pick<Line, 'pairs'>[]): PairCount {
+  const sum = { compared: 0, notReported: 0 };
+  for (const { pairs } of lines) {
+    sum.compared += pairs?.compared ?? 0;
+    sum.notReported += pairs?.notReported ?? 0;
+  }
+  return sum;
 }
 
 export const gapsText = ({ due, reported, missing }: StoreReports) => ({ store_days: due, reported, missing });
@@ -115,12 +137,12 @@ export function ordered<Each extends Line>(lines: readonly Each[], ordering: Row
   const sign = ordering.startsWith('-') ? -1 : 1;
   const key = ordering.replace('-', '');
   const amountOf = (line: Each): number => {
-    const { sold, before, rent } = line;
+    const { sold, paired, before, rent } = line;
     if (key === 'gross_sales') return sold.gross;
     if (key === 'transactions') return sold.transactions;
     if (key === 'average_sale') return sold.transactions === 0 ? -1 : sold.adjusted / sold.transactions;
     if (key === 'percentage_rent') return rent?.percentage ?? -1;
-    if (key === 'change') return before && before.adjusted > 0 ? sold.adjusted / before.adjusted : -1;
+    if (key === 'change') return before && before.adjusted > 0 ? paired!.adjusted / before.adjusted : -1;
     return sold.adjusted;
   };
   const byName = (a: Each, b: Each) => nameOf(a).localeCompare(nameOf(b), 'en');

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { type Bucket, bucketOfDay, bucketsOf, type Granularity } from '#core/reports/buckets.ts';
 import { comparedDay } from '#core/reports/comparison.ts';
 import { addUp, NOTHING_SOLD } from '#core/reports/measure.ts';
+import { eachDay } from '#core/reports/paired-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { clipped } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
@@ -12,13 +13,18 @@ import { combine, mapRead, type Read, readNothing } from '#server/base/db/read-t
 import { type OpenRent, rentByDay, rentByMonth } from '#server/reports/rent/read-rent.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { IN_DAYS, IN_MONTHS } from '#server/reports/sums/buckets.ts';
+import { compareInBuckets } from '#server/reports/sums/compare-sales.ts';
+import { type ComparedReport, type PairCount, pairsByDay } from '#server/reports/sums/compared-report.ts';
 import { countReporting } from '#server/reports/sums/count-reports.ts';
 import { channelsKey, countDays, type DayCounts, SINGLE } from '#server/reports/sums/day-counts.ts';
 import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
 export type TimeLine = Bucket & {
   sold: Measured;
+  /** What of it has a day beside it, and what was sold on those days; null without a comparison. */
+  paired: Measured | null;
   before: Measured | null;
+  pairs: PairCount | null;
   /** Null where the viewer sees the rent of no store. */
   rent: Cents | null;
   due: number;
@@ -27,8 +33,8 @@ export type TimeLine = Bucket & {
 
 export type Timeline = { lines: TimeLine[]; reporting: number };
 
-export function timeline(report: ReportContext, opened: OpenRent, granularity: Granularity): Read<Timeline> {
-  const { range, compared } = report;
+export function timeline(report: ComparedReport, opened: OpenRent, granularity: Granularity): Read<Timeline> {
+  const { range } = report;
   const buckets = bucketsOf(range, granularity, report.today);
   const starts = buckets.map(({ from }) => from);
   const asMonths = granularity === 'month';
@@ -36,15 +42,17 @@ export function timeline(report: ReportContext, opened: OpenRent, granularity: G
   const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
   const reads = {
     found: measured(report, range, asMonths),
-    besideFound: compared && measured(report, compared, besideMonths),
+    beside: compareInBuckets(report, asMonths ? IN_MONTHS : IN_DAYS, besideMonths ? IN_MONTHS : IN_DAYS),
     rent: (asMonths ? rentByMonth : rentByDay)(opened, range),
     countsOf: countDays(report, range),
     early: measureEarly(report),
     reporting: countReporting(report, range),
   };
-  return combine(reads, ({ found: soldOverTime, besideFound, rent, countsOf, early, reporting }) => {
+  return combine(reads, ({ found: soldOverTime, beside, rent, countsOf, early, reporting }) => {
     const sold = folded(soldOverTime, starts);
-    const before = besideFound && folded(besideFound, besides);
+    const paired = beside && foldedSums(beside.pairedOf(soldOverTime.all), starts);
+    const before = beside && foldedSums(beside.before, besides);
+    const pairs = foldedPairs(report, buckets);
     const rents = rent && foldedRent(rent, starts);
     const undue = folded({ single: early, all: early }, starts).single;
     const single = sold.single.map((count, at) => count - (undue[at] ?? 0));
@@ -52,7 +60,9 @@ export function timeline(report: ReportContext, opened: OpenRent, granularity: G
     const lines = buckets.map((bucket, at) => ({
       ...bucket,
       sold: sold.all[at] ?? NOTHING_SOLD,
-      before: before && (before.all[at] ?? NOTHING_SOLD),
+      paired: paired && (paired[at] ?? NOTHING_SOLD),
+      before: before && (before[at] ?? NOTHING_SOLD),
+      pairs: pairs && pairs[at]!,
       rent: rents && (rents[at] ?? (0 as Cents)),
       ...reports[at]!,
     }));
@@ -92,18 +102,38 @@ function placeOf(starts: readonly Day[], day: Day): number {
   return Math.max(0, bucketOfDay(starts, day));
 }
 
-function folded({ single, all }: MeasuredDays, starts: readonly Day[]) {
-  const sums: Measured[] = [];
-  for (const [day, sold] of all) {
+function foldedSums(sums: ReadonlyMap<Day, Measured>, starts: readonly Day[]): Measured[] {
+  const byPlace: Measured[] = [];
+  for (const [day, sold] of sums) {
     const at = placeOf(starts, day);
-    sums[at] = addUp(sums[at] ?? NOTHING_SOLD, sold);
+    byPlace[at] = addUp(byPlace[at] ?? NOTHING_SOLD, sold);
   }
+  return byPlace;
+}
+
+function foldedPairs(report: ComparedReport, buckets: readonly Bucket[]): PairCount[] | null {
+  const onDay = pairsByDay(report);
+  return (
+    onDay &&
+    buckets.map((bucket) => {
+      const sum = { compared: 0, notReported: 0 };
+      for (const day of eachDay(bucket)) {
+        const { compared, notReported } = onDay(day);
+        sum.compared += compared;
+        sum.notReported += notReported;
+      }
+      return sum;
+    })
+  );
+}
+
+function folded({ single, all }: MeasuredDays, starts: readonly Day[]) {
   const reports: number[] = [];
   for (const [day, sold] of single) {
     const at = placeOf(starts, day);
     reports[at] = (reports[at] ?? 0) + sold.reports;
   }
-  return { all: sums, single: reports };
+  return { all: foldedSums(all, starts), single: reports };
 }
 
 function foldedRent(rent: ReadonlyMap<Day, Cents>, starts: readonly Day[]): Cents[] {

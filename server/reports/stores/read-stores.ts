@@ -22,14 +22,15 @@ import {
   shareText,
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
-import { loadReportContext, type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import { type ReportContext, storeName } from '#server/reports/scope/report-context.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { lastReports } from '#server/reports/sums/last-reports.ts';
 
 export async function readPerformance(
   ctx: PagedCtx,
   query: Input<typeof performanceReport.read>['query'],
 ): Promise<Reply<typeof performanceReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const opened = await readStoreLines(ctx.db, report, rentsFor(query.ordering));
   const { lines } = opened;
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
@@ -47,7 +48,7 @@ export async function readRanking(
   ctx: PagedCtx,
   query: Input<typeof rankingReport.read>['query'],
 ): Promise<Reply<typeof rankingReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const opened = await readStoreLines(ctx.db, report, rentsFor(query.ordering));
   const { lines } = opened;
   const ranks = placesOf(lines, ({ sold }) => sold.adjusted);
@@ -104,8 +105,8 @@ function peersText(lines: readonly StoreLine[]) {
     sold.transactions > 0 ? [cents(Math.round(sold.adjusted / sold.transactions))] : [],
   );
   const average = medianOfPeers(averages);
-  const changes = selling.flatMap(({ sold, before }) =>
-    before && before.adjusted > 0 ? [cents(Math.round((sold.adjusted / before.adjusted) * 1_000_000))] : [],
+  const changes = selling.flatMap(({ paired, before }) =>
+    paired && before && before.adjusted > 0 ? [cents(Math.round((paired.adjusted / before.adjusted) * 1_000_000))] : [],
   );
   const change = medianOfPeers(changes);
   return {

@@ -48,22 +48,25 @@ export function measureByKey(report: Counted, range: DayRange, keyOf: KeyOf): Re
 type Reader<Row> = (pieces: MonthSplit, level?: Level) => Read<(Row & Sums & { group: number; reports: number })[]>;
 export type Bucketed<Bucket> = Map<number, Map<Bucket, Measured>>;
 
-/** The same in buckets of time, hour or category; `reading` says whether the reader knows months. */
+/** How sums come in buckets of time, hour or category; `reading` says whether the reader knows months. */
+export type BucketReading<Row, Bucket> = {
+  read: Reader<Row>;
+  bucketOf: (row: Row) => Bucket;
+  reading: SplitBy;
+  /** Whether the reader reads the sums of properties too. */
+  properties?: boolean;
+  /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
+  bucketOfDay?: (day: Day) => Bucket;
+  /** How kinds of sales are read where the buckets are no days. */
+  kinds?: KindBuckets;
+};
+
+/** The same in buckets. */
 export function measureInBuckets<Row, Bucket>(
   report: CountedByProperty,
   range: DayRange,
   keyOf: KeyOf,
-  how: {
-    read: Reader<Row>;
-    bucketOf: (row: Row) => Bucket;
-    reading: SplitBy;
-    /** Whether the reader reads the sums of properties too. */
-    properties?: boolean;
-    /** For buckets of several days: where a day goes, so that capped stores can be measured by day. */
-    bucketOfDay?: (day: Day) => Bucket;
-    /** How kinds of sales are read where the buckets are no days. */
-    kinds?: KindBuckets;
-  },
+  how: BucketReading<Row, Bucket>,
 ): Read<Bucketed<Bucket>> {
   const bucketsByKey: Bucketed<Bucket> = new Map();
   const put = ({ key, definition }: Group, bucket: Bucket, row: Sums & { reports: number }, inside?: Inside) => {

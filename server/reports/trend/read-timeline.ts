@@ -1,20 +1,21 @@
 // The monthly report and the trend: one timeline, in other buckets.
 import { cents, moneyText, roundedRatio } from '#core/base/money.ts';
-import { changeText, figuresText } from '#core/reports/measure.ts';
+import { figuresText } from '#core/reports/measure.ts';
 import type { monthlyReport, trendReport } from '#core/reports/sales-contract.ts';
 import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { openRent } from '#server/reports/rent/read-rent.ts';
+import { besideText } from '#server/reports/rows/beside-text.ts';
 import { type TimeLine, timeline } from '#server/reports/rows/timeline.ts';
 import { headAndTotals } from '#server/reports/rows/timeline-totals.ts';
-import { loadReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 
 export async function readMonthly(
   ctx: ReadCtx,
   query: Input<typeof monthlyReport.read>['query'],
 ): Promise<Reply<typeof monthlyReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const series = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), query.granularity));
   return { ...headAndTotals(report, series), rows: series.lines.map(lineText) };
 }
@@ -23,7 +24,7 @@ export async function readTrend(
   ctx: ReadCtx,
   query: Input<typeof trendReport.read>['query'],
 ): Promise<Reply<typeof trendReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const { granularity } = query;
   const series = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), granularity));
   const { lines } = series;
@@ -35,7 +36,7 @@ export async function readTrend(
   };
 }
 
-function lineText({ label, from, through, complete, sold, before, rent, due, reported }: TimeLine) {
+function lineText({ label, from, through, complete, sold, rent, due, reported, ...line }: TimeLine) {
   return {
     label,
     from,
@@ -43,8 +44,7 @@ function lineText({ label, from, through, complete, sold, before, rent, due, rep
     complete,
     figures: figuresText(sold),
     percentage_rent: rent === null ? null : moneyText(rent),
-    compared: before && figuresText(before),
-    change: changeText(sold.adjusted, before?.adjusted),
+    ...besideText(line),
     gaps: { store_days: due, reported, missing: due - reported },
   };
 }

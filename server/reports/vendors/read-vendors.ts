@@ -15,13 +15,13 @@ import {
   together,
   totalsText,
 } from '#server/reports/rows/store-lines.ts';
-import { loadReportContext } from '#server/reports/scope/report-context.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 
 export async function readVendors(
   ctx: PagedCtx,
   query: Input<typeof vendorsReport.read>['query'],
 ): Promise<Reply<typeof vendorsReport.read>> {
-  const report = await loadReportContext(ctx, query);
+  const report = await loadComparedReport(ctx, query);
   const { lines } = await readStoreLines(ctx.db, report);
   const vendors = new Map<string, { vendor: { id: number | null; name: string }; lines: StoreLine[] }>();
   for (const line of lines) {
