@@ -54,6 +54,33 @@ test('a queue follows its job, also one that an earlier version made otherwise',
   await jobs.stop();
 }, 30_000);
 
+test('of a job that says so one waits for the same thing, and what is wanted at once waits for nothing later', async () => {
+  const payload = z.object({ channel: z.number() });
+  const read: number[] = [];
+  const one = job({
+    name: 'test.one',
+    payload,
+    oneWaits: true,
+    run: async (_, { channel }) => void read.push(channel),
+  });
+  const jobs = await createJobs(database, [one], createLog('silent'));
+  const startAfter = new Date(Date.now() + 3_600_000);
+  const enqueue = (channel: number, later = false) =>
+    transact(db, 'system', (tx) => jobs.enqueue(tx, one, { channel }, later ? { startAfter } : {}));
+  await enqueue(7, true);
+  for (const channel of [7, 7, 8]) await enqueue(channel);
+  await enqueue(7, true);
+  const waiting = await rowsOf(sql<{ count: number }>`
+    select count(*)::integer as count from pgboss.job where name = 'test.one' and state = 'created'`);
+  expect(waiting).toEqual([{ count: 3 }]);
+  await jobs.drain({} as Services);
+  expect(read.sort()).toEqual([7, 8]);
+  await enqueue(7);
+  await jobs.drain({} as Services);
+  expect(read).toHaveLength(3);
+  await jobs.stop();
+}, 30_000);
+
 test('a job that outlives its time sends no further statement', async () => {
   const moments: number[] = [];
   const ended = Promise.withResolvers<unknown>();

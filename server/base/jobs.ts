@@ -5,7 +5,8 @@
 // A worker says every minute that it is still at its job. Where it has not for two minutes it was killed, and the job is
 // taken up again; so how long a job may take (an hour unless it says otherwise) is only the limit at which it counts as
 // stuck. Whoever lost a job that way, or took too long, sends no further statement: what is taken up again never runs
-// beside itself. Work that comes round by itself is queued only while none of it waits or runs, on any server.
+// beside itself. Work that comes round by itself is queued only while none of it waits or runs, on any server; of a job
+// that says so (`oneWaits`) only one waits for the same thing, however often it is asked for.
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
@@ -40,10 +41,12 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
 
   return {
     async enqueue(tx, target, payload, options = {}) {
-      await boss.send(target.name, target.payload.parse(payload) as object, {
+      const data = target.payload.parse(payload) as object;
+      const moment = options.startAfter ? 'later' : 'now';
+      await boss.send(target.name, data, {
         db: { executeSql: (text, values = []) => run(tx, text, values) },
         ...(options.startAfter && { startAfter: options.startAfter }),
-        ...(options.onceFor && { singletonKey: options.onceFor }),
+        ...(target.oneWaits && { singletonKey: `${moment} ${JSON.stringify(data)}` }),
       });
     },
     async work(services) {
@@ -81,12 +84,13 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> 
   const queues = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const each of jobs) {
     const settings = settingsOf(each);
-    const policy = each.cron === undefined ? 'standard' : 'exclusive';
+    const policy = policyOf(each);
     const queue = queues.get(each.name);
     if (queue && queue.policy === policy && isSet(queue, settings)) continue;
     if (queue?.policy === policy) await boss.updateQueue(each.name, settings);
     else {
-      // The policy of a queue cannot be changed. What waits in one that comes round by itself will come round again.
+      // The policy of a queue cannot be changed. What waits in one that comes round by itself will come round again, and
+      // so will what it queues.
       if (queue) await boss.deleteQueue(each.name);
       await boss.createQueue(each.name, { policy, ...settings });
     }
@@ -94,6 +98,11 @@ async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> 
     // embedded database has no second connection: so it is looked up now.
     await boss.findJobs(each.name, { id: NO_JOB });
   }
+}
+
+function policyOf({ cron, oneWaits }: AnyJob): 'exclusive' | 'short' | 'standard' {
+  if (cron !== undefined) return 'exclusive';
+  return oneWaits ? 'short' : 'standard';
 }
 
 function isSet(queue: object, settings: object): boolean {

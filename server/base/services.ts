@@ -36,18 +36,20 @@ export type Job<Payload = unknown> = {
   readonly cron?: string;
   /** Tries after the first, with growing pauses. */
   readonly retries?: number;
+  /** Of what is queued with the same payload only one waits; what is wanted at once does not wait for what comes later. */
+  readonly oneWaits?: true;
   /** Longer than its work ever takes; beyond it the job is stuck, is stopped and begins anew. */
   readonly longestHours?: number;
   run(services: Services, payload: Payload): Promise<void>;
 };
 
 /** A list of jobs holds payloads of every type; each checks its own when it runs. */
-export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries' | 'longestHours'> & {
+export type AnyJob = Pick<Job, 'name' | 'cron' | 'retries' | 'longestHours' | 'oneWaits'> & {
   readonly payload: z.ZodType;
   run(services: Services, payload: never): Promise<void>;
 };
 
-type EnqueueOptions = { startAfter?: Date; onceFor?: string };
+type EnqueueOptions = { startAfter?: Date };
 
 export type Jobs = {
   enqueue<Payload>(tx: Tx, target: Job<Payload>, payload: Payload, options?: EnqueueOptions): Promise<void>;

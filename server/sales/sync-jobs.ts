@@ -16,6 +16,7 @@ const syncOne = job({
   name: 'sales.sync_channel',
   payload: z.object({ channel_id: z.number().int() }),
   retries: 2,
+  oneWaits: true,
   run: (services, { channel_id }) => syncChannel(services, channel_id),
 });
 
@@ -33,7 +34,7 @@ async function queueDue(services: Services): Promise<void> {
     for (const channel_id of due) {
       // In the same demo or small installation all would otherwise be asked for in the same second, every time.
       const startAfter = new Date(now + spread(channel_id, due.length) * 1_000);
-      await services.jobs.enqueue(tx, syncOne, { channel_id }, { startAfter, onceFor: `channel:${channel_id}` });
+      await services.jobs.enqueue(tx, syncOne, { channel_id }, { startAfter });
     }
   });
 }
