@@ -15,6 +15,7 @@ import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { openPostgres, type Tx, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Services } from '#server/base/services.ts';
+import { analyze } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
 const SIZES = [101, 1_001] as const;
@@ -79,7 +80,7 @@ async function timed(server: FastifyInstance, url: string, token: string, expect
 }
 
 /** Somebody who owns that many companies, in a database where as many belong to others. */
-async function person({ db, clock }: Services, role: 'retailer' | 'landlord', size: number): Promise<string> {
+async function person({ db, database, clock }: Services, role: 'retailer' | 'landlord', size: number): Promise<string> {
   const token = randomToken();
   const now = clock();
   await transact(db, 'system', async (tx) => {
@@ -112,7 +113,7 @@ async function person({ db, clock }: Services, role: 'retailer' | 'landlord', si
         .execute();
     }
   });
-  await sql`analyze`.execute(db).catch(() => undefined);
+  await analyze(database);
   return token;
 }
 

@@ -16,7 +16,7 @@ import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
-import { fill, fillPlaces, NOW } from '#testing/bench/portfolio.ts';
+import { analyze, fill, fillPlaces, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { statementClock } from '#testing/statement-clock.ts';
 
@@ -72,7 +72,7 @@ const services = await buildServices(
 const statements = statementClock();
 const db = database.db.withPlugin(statements.plugin);
 await refreshRentCache(services);
-await database.script('analyze');
+await analyze(database);
 console.log(`${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds`);
 console.log(
   `${'call'.padEnd(40)}${['min ms', 'median', 'limit', 'statements'].map((word) => word.padStart(11)).join('')}`,

@@ -26,7 +26,7 @@ import { readPerformance, readRanking } from '#server/reports/stores/read-stores
 import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
 import { readVendors } from '#server/reports/vendors/read-vendors.ts';
 import { duckOf } from '#testing/bench/duck.ts';
-import { FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench/portfolio.ts';
+import { analyze, FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench/portfolio.ts';
 import * as duck from '#testing/bench/questions.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 
@@ -55,7 +55,7 @@ const plain = ({ masterCompany }: Filled, more: object) =>
 const { database, close } = await open();
 const known = await findFilled(database);
 const filled = known ?? (await timed('fill', () => fill(database, STORES)));
-if (!known) await database.script('analyze');
+if (!known) await analyze(database);
 const services = await buildServices(
   readConfig([], { NODE_ENV: 'test', DATA: '/tmp/none', APP_KEY: Buffer.alloc(32).toString('base64') }),
   database,
@@ -203,7 +203,7 @@ const CASES: Case[] = [
 ];
 
 await timed('rent of all stores', () => refreshRentCache(services));
-await database.script('analyze');
+await analyze(database);
 const opponent = await timed('DuckDB', () => duckOf(database.db, duck.scopeOf(filled)));
 if (!opponent) console.log('DuckDB has no build for this machine: its columns stay empty.');
 console.log(`\n${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds, ms; × is the median beside DuckDB's`);
