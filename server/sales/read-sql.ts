@@ -59,8 +59,8 @@ export async function listSaleRows(db: Db, viewer: Viewer, query: SalesQuery, on
 }
 
 async function readPage(db: Db, spans: readonly SeenSpan[], query: SalesQuery, onlyRefunds: boolean) {
-  const from = sql`from sales s where s.channel_id in (select channel_id from seen) and ${WITHIN_SEEN}
-    and ${onDays(query)} and ${onlyRefunds ? TAKES_BACK : sql`true`}`;
+  const ids = list([...new Set(spans.map(({ channel_id }) => channel_id))]);
+  const from = sql`from sales s where s.channel_id = any(${ids}::integer[]) and ${WITHIN_SEEN} and ${onDays(query)} and ${onlyRefunds ? TAKES_BACK : sql`true`}`;
   const order = sql`order by ${ORDERINGS[query.ordering]}, channel_id, number desc`;
   // The count comes also where the page has no row.
   const { rows } = await sql<{ count: number } & (StoredSale | { channel_id: null })>`
