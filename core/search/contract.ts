@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
+import { DealStatus } from '#core/deals/status.ts';
 
 export const MOST_FOUND = 20;
 export const LONGEST_SEARCH = 100;
@@ -17,8 +18,15 @@ const SearchQuery = z.strictObject({
 export const Found = z.object({ id: z.number().int(), name: z.string(), address: z.string() }).meta({ id: 'Found' });
 export type Found = z.infer<typeof Found>;
 
+/** Two stores of one merchant differ by their property, and an agreement that ended from the one after it by its status. */
+export const FoundDeal = Found.extend({
+  premises: z.string().describe('The name of the property'),
+  status: DealStatus,
+}).meta({ id: 'FoundDeal' });
+export type FoundDeal = z.infer<typeof FoundDeal>;
+
 const retailers = z
-  .array(Found)
+  .array(FoundDeal)
   .describe('Connections: the legal name of the merchant; the landlord company and the suite');
 
 export const searchLandlord = endpoint({

@@ -1,5 +1,5 @@
 import { withUnit } from '#core/deals/unit-text.ts';
-import { type Found, searchLandlord, searchRetailer } from '#core/search/contract.ts';
+import { type Found, type FoundDeal, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { serve } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { type FoundRow, find } from '#server/search/sql.ts';
@@ -8,15 +8,21 @@ export const searchRoutes = [
   serve(searchLandlord, async (ctx, { params: { masterCompanyId }, query: { search } }) => {
     await requireMasterCompany(ctx, masterCompanyId);
     const rows = await find(ctx.db, ctx.viewer, search, masterCompanyId);
-    return { premises: ofKind(rows, 'premises'), retailers: ofKind(rows, 'deal') };
+    return { premises: premisesOf(rows), retailers: dealsOf(rows) };
   }),
   serve(searchRetailer, async ({ db, viewer }, { query: { search } }) => ({
-    retailers: ofKind(await find(db, viewer, search), 'deal'),
+    retailers: dealsOf(await find(db, viewer, search)),
   })),
 ];
 
-function ofKind(rows: readonly FoundRow[], kind: FoundRow['kind']): Found[] {
+function premisesOf(rows: readonly FoundRow[]): Found[] {
+  return rows.filter(({ kind }) => kind === 'premises').map(({ id, name, address }) => ({ id, name, address }));
+}
+
+function dealsOf(rows: readonly FoundRow[]): FoundDeal[] {
   return rows
-    .filter((row) => row.kind === kind)
-    .map(({ id, name, address, unit }) => ({ id, name, address: withUnit(address, unit) }));
+    .filter((row) => row.kind === 'deal')
+    .map(({ id, name, address, unit, premises, status }) => {
+      return { id, name, address: withUnit(address, unit), premises, status };
+    });
 }

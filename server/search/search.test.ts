@@ -44,7 +44,8 @@ test('properties are found by name and address, deals carry the landlord company
   const portfolio = await landlordPortfolio(world, { name: 'Foundry' });
   const { id } = await draft(world, portfolio, { legalName: 'Kestrel Coffee LLC' });
   const { body } = await ask(portfolio.masterCompanyId, 'kestrel', portfolio.owner);
-  const deal = { id, name: 'Kestrel Coffee LLC', address: 'Foundry Holdings, Suite 101' };
+  const place = { premises: 'Foundry 1', status: 'draft' };
+  const deal = { id, name: 'Kestrel Coffee LLC', address: 'Foundry Holdings, Suite 101', ...place };
   expect(body).toEqual({ premises: [], retailers: [deal] });
   await asSystem(world, (tx) => tx.updateTable('deals').set({ premises_unit: '' }).where('id', '=', id).execute());
   expect((await ask(portfolio.masterCompanyId, 'foundry', portfolio.owner)).body).toEqual({
@@ -77,7 +78,8 @@ test('a merchant finds their own published stores, by place too, and nobody else
   const [shop, other] = [await retailerCompany(world), await retailerCompany(world)];
   const { id } = await agreed(world, theirs, shop);
   await draft(world, theirs, { email: shop.owner.username, legalName: 'Juniper Draft' });
-  const found = [{ id, name: 'Juniper Foods LLC', address: 'Theirs Holdings, Suite 101' }];
+  const place = { premises: 'Theirs 1', status: 'active' };
+  const found = [{ id, name: 'Juniper Foods LLC', address: 'Theirs Holdings, Suite 101', ...place }];
   expect(await stores('juniper', shop.owner)).toEqual(found);
   expect(await stores('theirs 1', shop.owner)).toEqual(found);
   expect(await stores('juniper', other.owner)).toEqual([]);
@@ -126,4 +128,27 @@ test('a long list stops at twenty, properties and merchants together', async () 
   for (let number = 1; number <= 4; number += 1) await draft(world, portfolio, { legalName: `Many Hands ${number}` });
   const { premises, retailers } = (await ask(portfolio.masterCompanyId, 'many', portfolio.owner)).body;
   expect(premises.length + retailers.length).toBe(MOST_FOUND);
+});
+
+test('stores of one merchant are told apart by their property, and an ended agreement by its status', async () => {
+  const portfolio = await landlordPortfolio(world, { name: 'Quay', premises: 2 });
+  const shop = await retailerCompany(world);
+  const [first, second] = portfolio.premises as [Portfolio['premises'][0], Portfolio['premises'][0]];
+  const ids = [
+    await dealIn(world, portfolio, shop, { status: 'finished' }),
+    await dealIn(world, portfolio, shop, { status: 'active' }),
+    await dealIn(world, portfolio, shop, { status: 'active' }),
+  ];
+  const moved = { premises_id: second.id };
+  await asSystem(world, (tx) => tx.updateTable('deals').set(moved).where('id', '=', ids[2]!).execute());
+  const { retailers } = (await ask(portfolio.masterCompanyId, 'juniper', portfolio.owner)).body;
+  const lines = retailers.map(({ id, premises, status }: Record<string, unknown>) => [id, premises, status]);
+  expect(lines).toHaveLength(3);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      [ids[0], first.name, 'finished'],
+      [ids[1], first.name, 'active'],
+      [ids[2], second.name, 'active'],
+    ]),
+  );
 });

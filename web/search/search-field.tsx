@@ -1,4 +1,4 @@
-// The field and what it finds. Arrows walk through the results, Enter opens one, Esc closes them. The first is chosen
+// The field and what it finds. Arrows walk through the results, Enter opens one, Esc clears the field and closes them. The first is chosen
 // once the answer fits what is typed, so that a quick Enter never opens what an earlier letter had found.
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useOs } from '@mantine/hooks';
@@ -67,6 +67,9 @@ export function SearchField({ whose, inPanel = false, onOpened }: Props) {
           rightSection={isFetching ? <Loader size={14} color="var(--ink-3)" /> : inPanel ? null : <Hint />}
           value={text}
           onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') type('');
+          }}
           onFocus={() => typed && box.openDropdown()}
           onBlur={() => inPanel || box.closeDropdown()}
         />
