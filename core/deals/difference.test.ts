@@ -29,7 +29,7 @@ test.each<[string, Partial<DealTermsInput>, [string, string, string][]]>([
     { percentage: tiers(['400000.00', '6'], ['600000.00', '7.5']) },
     [
       ['Breakpoint', 'Natural: $400,000.00 a year ($24,000.00 base rent at 6%)', 'Stated'],
-      ['Rates', '6% over the natural breakpoint', '6% over $400,000.00; 7.5% over $600,000.00'],
+      ['Rates', '6% over the natural breakpoint, $400,000.00 a year', '6% over $400,000.00; 7.5% over $600,000.00'],
     ],
   ],
   ['a cap', { cap: { amount: '50000.00' } }, [['Maximum Repayment', 'None', '$50,000.00']]],

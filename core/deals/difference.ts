@@ -2,7 +2,7 @@
 // { field: "percentage.tiers", label: "Rates", old: "6% over $400,000.00", new: "7% over $400,000.00", changed: true }.
 
 import { CONTINUITY_LABELS, continuityOf } from '#core/deals/continuity.ts';
-import { naturalFact } from '#core/deals/natural-words.ts';
+import { naturalFact, naturalOver } from '#core/deals/natural-words.ts';
 import { PARTIAL_WORDS } from '#core/deals/partial-words.ts';
 import { PERIOD_WORDS, speaker } from '#core/deals/period-words.ts';
 import {
@@ -109,6 +109,9 @@ function percentageFacts(terms: DealTermsText): TermsFact[] {
   const { percentage, categories, currency, continuity } = terms;
   const say = speaker(currency);
   const tiers = percentage?.tiers.map((tier) => tierWords(percentage, tier, say)).join('; ');
+  const tiersInMoney = percentage?.tiers
+    .map((tier) => tierWords(percentage, tier, say, naturalOver(terms, tier.rate)))
+    .join('; ');
   const byCategory =
     percentage &&
     categories &&
@@ -128,7 +131,7 @@ function percentageFacts(terms: DealTermsText): TermsFact[] {
       'Breakpoint counted',
       percentage && PERIOD_WORDS[percentage.breakpoint_period],
     ),
-    fact('percentage.tiers', 'Rates', tiers),
+    { ...fact('percentage.tiers', 'Rates', tiersInMoney), agreed: tiers || NONE },
     fact('percentage.by_year', 'Rates by lease year', byYear?.join(' ')),
     fact('categories.items', 'Rates by category', byCategory?.join('; ')),
     fact('categories.rule', 'Categories counted', categories && capitalised(categories.rule)),

@@ -7,12 +7,13 @@ import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { type DealTerms, DealTermsShape } from '#core/deals/terms.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { numberOf } from '#core/rent/calendar.ts';
-import { dividedBy, type Exact, exactRate, shown, times, WHOLE } from '#core/rent/exact.ts';
+import { type Exact, exactRate, shown, times, WHOLE } from '#core/rent/exact.ts';
 import { baseAmounts } from '#core/rent/life/base-amounts.ts';
 import { leaseYears, yearOf } from '#core/rent/life/lease-years.ts';
 import { naturalBase } from '#core/rent/life/natural-base.ts';
 import { periodsOf } from '#core/rent/life/periods.ts';
 import type { Lease } from '#core/rent/life/versions.ts';
+import { naturalBreakpoint } from '#core/rent/natural-breakpoint.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 
 /** The base rent that a natural breakpoint is made of, and the lease year in which it is that. */
@@ -46,7 +47,7 @@ export function naturalBaseIn(terms: DealTermsText, year: number): NaturalBase |
 export function naturalThreshold(base: Exact, rate: string, share?: string): string | null {
   const over = parseRate(rate);
   if (over === undefined || over === 0) return null;
-  return shown(dividedBy(shareOf(base, share), exactRate(over))).text;
+  return shown(naturalBreakpoint(shareOf(base, share), over)).text;
 }
 
 export function shareOf(base: Exact, share: string | undefined): Exact {

@@ -1,6 +1,6 @@
 // Wherever a natural breakpoint is told, its amount stands beside it.
 import { expect, test } from 'vitest';
-import { naturalFact, naturalOver } from '#core/deals/natural-words.ts';
+import { naturalFact, naturalOver, naturalWouldBe } from '#core/deals/natural-words.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
 import { EXAMPLE, exampleTerms } from '#testing/deal-terms.ts';
@@ -118,4 +118,13 @@ test('terms that are not whole yet say nothing', () => {
   expect(naturalOver({ ...whole, base_rent: { ...whole.base_rent!, amount: '' } }, '5')).toBe('');
   expect(naturalOver(whole, '')).toBe('');
   expect(naturalOver({ ...whole, end_date: '2020-01-01' }, '5')).toBe('');
+});
+
+test('a stated breakpoint names what a natural one would be', () => {
+  const stated = { ...FIVE, breakpoint: 'stated' as const, tiers: [{ over: '1100000.00', rate: '6' }] };
+  expect(naturalWouldBe(exampleTerms({ ...LEASE, percentage: stated }))).toBe('$1,000,000.00 a year');
+  expect(naturalWouldBe(exampleTerms(LEASE))).toBeNull();
+  expect(
+    naturalWouldBe(exampleTerms({ ...LEASE, rent_basis: 'none', base_rent: null, percentage: stated })),
+  ).toBeNull();
 });

@@ -28,6 +28,15 @@ export function naturalAmount(terms: DealTermsText, rate: string, at: At = {}): 
   return naturalBase === null || over === '' ? '' : `${over} (${baseWords(terms, naturalBase, at.share)} at ${rate}%)`;
 }
 
+/** "$1,960,000.00 a year": what the breakpoint of terms that state one would be by their base rent and first rate. */
+export function naturalWouldBe(terms: DealTermsText): string | null {
+  const { percentage, categories } = terms;
+  const first = percentage?.tiers[0];
+  if (percentage?.breakpoint !== 'stated' || categories !== null || first === undefined) return null;
+  const natural = { ...percentage, breakpoint: 'natural' as const, tiers: [{ ...first, over: '0.00', to: null }] };
+  return naturalOver({ ...terms, percentage: natural }, first.rate).slice(2) || null;
+}
+
 /** The same without where it comes from: ", $1,200,000.00 a year". */
 export function naturalOver(terms: DealTermsText, rate: string, at: At = {}): string {
   const naturalBase = baseAt(terms, at);

@@ -8,7 +8,8 @@ import { type Month, monthOf } from '#core/base/time.ts';
 import { monthlyAmount } from '#core/rent/base-rent.ts';
 import type { BreakpointPeriod } from '#core/rent/breakpoint-periods.ts';
 import { dayOf, daysIn, daysOfMonth, monthsWithin, plusMonths, type Span } from '#core/rent/calendar.ts';
-import { dividedBy, type Exact, exact, exactRate, times, total } from '#core/rent/exact.ts';
+import { dividedBy, type Exact, exact, times, total } from '#core/rent/exact.ts';
+import { naturalBreakpoint } from '#core/rent/natural-breakpoint.ts';
 import { monthsOf } from '#core/rent/partial-factor.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 import type { PercentageTerms, Terms, TierTerms } from '#core/rent/terms.ts';
@@ -42,7 +43,7 @@ export function statedTables(terms: Terms, percentage: PercentageTerms): RateTab
 export function naturalTable(percentage: PercentageTerms, basis: NaturalBasis): RateTable {
   const { tier_rule: rule, growth, tiers } = percentage;
   const { rate, flat } = tiers[0]!;
-  return { category: null, rule, growth, tiers: [{ over: dividedBy(basis.baseRent, exactRate(rate)), rate, flat }] };
+  return { category: null, rule, growth, tiers: [{ over: naturalBreakpoint(basis.baseRent, rate), rate, flat }] };
 }
 
 export function naturalBasis(terms: Terms, percentage: PercentageTerms, period: BreakpointPeriod): NaturalBasis {

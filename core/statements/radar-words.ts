@@ -7,6 +7,8 @@ import type { Radar } from '#core/statements/radar.ts';
 
 export function radarWords(radar: Radar, currency: Currency): string {
   const { state, crossing, earliest, latest, rate } = radar;
+  const breakpoint =
+    radar.breakpoint === null ? 'the breakpoint' : `the breakpoint of ${money(radar.breakpoint, currency)}`;
   switch (state) {
     case 'no_percentage':
       return 'The terms ask for no percentage rent.';
@@ -15,13 +17,13 @@ export function radarWords(radar: Radar, currency: Currency): string {
     case 'by_category':
       return 'Each category has its own breakpoint.';
     case 'above':
-      return `Above the breakpoint since ${dayText(crossing!)}${rate === null ? '' : `: ${rate}% of each sale since`}.`;
+      return `Above ${breakpoint} since ${dayText(crossing!)}${rate === null ? '' : `: ${rate}% of each sale since`}.`;
     case 'expected':
-      return `Expected to pass the breakpoint on ${dayText(crossing!)}${between(earliest, latest)}.`;
+      return `Expected to pass ${breakpoint} on ${dayText(crossing!)}${between(earliest, latest)}.`;
     case 'not_expected':
       return earliest === null
-        ? `Not expected to pass the breakpoint of ${money(radar.breakpoint, currency)} by ${dayText(radar.period.through)}.`
-        : `Not expected to pass the breakpoint by ${dayText(radar.period.through)}; on a good run, on ${dayText(earliest)}.`;
+        ? `Not expected to pass ${breakpoint} by ${dayText(radar.period.through)}.`
+        : `Not expected to pass ${breakpoint} by ${dayText(radar.period.through)}; on a good run, on ${dayText(earliest)}.`;
     case 'too_little':
       return 'There is too little history to say when: four weeks of reports are needed.';
   }

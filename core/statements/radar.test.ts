@@ -79,7 +79,7 @@ describe('the radar', () => {
     const radar = radarOf(parts(), steady, day('2026-03-01'))!;
     expect(radar).toMatchObject({ state: 'expected', crossing: '2026-04-11' });
     expect(radar.earliest! <= radar.crossing! && radar.crossing! <= radar.latest!).toBe(true);
-    expect(radarWords(radar, 'USD')).toMatch(/^Expected to pass the breakpoint on Apr 11, between /);
+    expect(radarWords(radar, 'USD')).toMatch(/^Expected to pass the breakpoint of \$100,000\.00 on Apr 11, between /);
     expect(methodSentences(radar)).toHaveLength(4);
   });
 

@@ -10,6 +10,7 @@ import { DEFAULT_KEY } from '#core/rent/life/category-keys.ts';
 import { type Closure, closedDays, closureAmount } from '#core/rent/life/closures.ts';
 import { daysOfFull } from '#core/rent/life/factor.ts';
 import type { Period, Segment } from '#core/rent/life/periods.ts';
+import { naturalBreakpoint } from '#core/rent/natural-breakpoint.ts';
 import type { RateTable } from '#core/rent/rate-table.ts';
 import { FOREVER } from '#core/rent/rent-years.ts';
 import type { TierTerms } from '#core/rent/terms.ts';
@@ -96,7 +97,7 @@ function fullTables({ version: { terms }, percentage }: Segment, baseRent: () =>
   const natural = breakpoint === 'natural';
   const tableOf = (category: string | null, tiers: readonly TierTerms[], share: Exact): RateTable => {
     const overOf = ({ over, rate }: TierTerms) =>
-      natural ? dividedBy(times(baseRent(), share), exactRate(rate)) : exact(over);
+      natural ? naturalBreakpoint(times(baseRent(), share), rate) : exact(over);
     return {
       category,
       rule,

@@ -4,7 +4,8 @@
 import type { Cents } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
-import { dividedBy, exact, exactRate, roundedCents } from '#core/rent/exact.ts';
+import { exact, roundedCents } from '#core/rent/exact.ts';
+import { naturalBreakpoint } from '#core/rent/natural-breakpoint.ts';
 import { termsInForce } from '#core/statements/terms-in-force.ts';
 
 const MONTHS_OF_YEAR = 12;
@@ -19,6 +20,6 @@ export function yearThresholds(terms: DealTerms, months: readonly Month[], on: D
   const baseOfYear = exact(base.amount * MONTHS_OF_YEAR);
   return percentage.tiers
     .filter(({ rate }) => rate > 0)
-    .map(({ rate }) => roundedCents(dividedBy(baseOfYear, exactRate(rate))))
+    .map(({ rate }) => roundedCents(naturalBreakpoint(baseOfYear, rate)))
     .filter((over) => over > 0);
 }

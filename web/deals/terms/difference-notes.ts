@@ -2,6 +2,7 @@
 // "$123,600.00 a year, +5.1%"; an end moved from 2026-12-31 to 2029-12-31 notes "3 more years".
 import { type Cents, cents, parseMoney } from '#core/base/money.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
+import { naturalWouldBe } from '#core/deals/natural-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { change, money } from '#web/base/format.ts';
 
@@ -14,7 +15,13 @@ export function differenceNotes(old: DealTermsText, proposed: DealTermsText): Re
     'base_rent.amount': baseRentNotes(old, proposed),
     min_monthly_rent: yearNotes(old.min_monthly_rent, proposed.min_monthly_rent, proposed.currency),
     end_date: endNotes(old.end_date, proposed.end_date),
+    'percentage.tiers': { ...naturalNote(old, 'beforeNote'), ...naturalNote(proposed, 'afterNote') },
   };
+}
+
+function naturalNote(terms: DealTermsText, side: keyof Notes): Notes {
+  const natural = naturalWouldBe(terms);
+  return natural === null ? {} : { [side]: `Natural breakpoint would be ${natural}` };
 }
 
 function baseRentNotes({ base_rent: was }: DealTermsText, { base_rent: is, currency }: DealTermsText): Notes {

@@ -2,6 +2,7 @@
 // else stands under Payment.
 import { spokenDates } from '#core/base/spoken.ts';
 import { type TermsDifference, type TermsFact, termsFacts } from '#core/deals/difference.ts';
+import { naturalWouldBe } from '#core/deals/natural-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { differenceNotes } from '#web/deals/terms/difference-notes.ts';
 import type { DifferenceGroup } from '#web/ui/difference-table.tsx';
@@ -15,12 +16,18 @@ const GROUPS: readonly { title: string; holds: RegExp }[] = [
   { title: 'Payment', holds: /./ },
 ];
 
+/** A stated breakpoint names what the natural one would be. */
+function withNatural({ field, value }: TermsFact, terms: DealTermsText): string {
+  const natural = field === 'percentage.breakpoint' ? naturalWouldBe(terms) : null;
+  return natural === null ? value : `${value}; the natural one would be ${natural}`;
+}
+
 type FactGroup = { title: string; facts: TermsFact[] };
 
 export function groupedFacts(terms: DealTermsText): FactGroup[] {
   const facts = termsFacts(terms)
     .filter(({ field, value }) => value !== NONE && field !== 'continuity')
-    .map((fact) => ({ ...fact, value: spoken(fact.value) }));
+    .map((fact) => ({ ...fact, value: spoken(withNatural(fact, terms)) }));
   return grouped(facts).map(({ title, items }) => ({ title, facts: items }));
 }
 

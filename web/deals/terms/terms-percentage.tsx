@@ -1,6 +1,6 @@
 // The share of sales: over which breakpoint, counted how long, at which rates.
 import { Button } from '@mantine/core';
-import { naturalFact } from '#core/deals/natural-words.ts';
+import { naturalFact, naturalWouldBe } from '#core/deals/natural-words.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { isOneRate, withBreakpoint } from '#web/deals/schedules/breakpoint-choice.ts';
 import { AddRow, ListError } from '#web/deals/schedules/list-rows.tsx';
@@ -89,9 +89,13 @@ function Rates({ form, percentage }: { form: TermsForm; percentage: Percentage }
   );
 }
 
-/** What a natural breakpoint comes to, once it can be computed. */
+/** What a natural breakpoint comes to, or would, once it can be computed. */
 function NaturalHint({ values }: { values: DealTermsText }) {
-  const terms = values.percentage?.breakpoint === 'natural' ? computable(values) : undefined;
-  if (terms === undefined) return null;
+  const terms = computable(values);
+  if (terms?.percentage?.breakpoint === 'stated') {
+    const natural = naturalWouldBe(terms);
+    return natural === null ? null : <p className={classes.hint}>The natural breakpoint would be {natural}.</p>;
+  }
+  if (terms?.percentage?.breakpoint !== 'natural') return null;
   return <p className={classes.hint}>{naturalFact(terms).replace(/^Natural/, 'Natural breakpoint')}.</p>;
 }
