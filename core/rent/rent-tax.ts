@@ -21,6 +21,16 @@ export function taxTotal(taxes: readonly RentTax[]): Cents {
   return cents(taxes.reduce((all, { tax }) => all + tax, 0));
 }
 
+/** Of what one invoice asks: 1,000.00 of base rent and 200.00 of percentage rent at 10% are 120.00. */
+export function rentTax(asked: { base: Cents; percentage: Cents; fees: Cents }, rates: TaxRates): Cents {
+  const amounts = [
+    { of: 'base_rent', amount: asked.base },
+    { of: 'percentage_rent', amount: asked.percentage },
+    { of: 'fee', amount: asked.fees },
+  ] as const;
+  return taxTotal(taxesByRate(amounts, rates));
+}
+
 const WHOLE = BigInt(rate(100_000_000));
 
 /** An amount that has its tax inside: 48.00 at 20% is 40.00 and 8.00 of tax. */

@@ -51,6 +51,7 @@ const Paid = z.object({
   base_rent: Money,
   percentage_rent: Money,
   additional_fees: Money,
+  tax: Money.describe('On rent, as invoices add it'),
   total: Money,
 });
 export const PaidInAll = Paid.extend({

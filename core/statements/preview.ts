@@ -108,7 +108,7 @@ function naturalThreshold(terms: DealTerms, rate: Rate | undefined): Cents | nul
 }
 
 /** Each natural category sells in proportion to its own breakpoint; others have equal shares. */
-function exampleWeights(terms: DealTerms): CategoryWeight[] {
+export function exampleWeights(terms: DealTerms): CategoryWeight[] {
   const { percentage, categories } = terms;
   const isShared = percentage?.breakpoint === 'natural' && categories?.rule === 'separate';
   if (!isShared) {

@@ -14,6 +14,7 @@ import { numberOf, type Span } from '#core/rent/calendar.ts';
 import { roundedCents, total } from '#core/rent/exact.ts';
 import { lifeRent } from '#core/rent/life/life-rent.ts';
 import { rent } from '#core/rent/rent.ts';
+import { rentTax } from '#core/rent/rent-tax.ts';
 import { termOf } from '#core/rent/rent-years.ts';
 import { type SalesByDay, type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import { termsInForce } from '#core/statements/terms-in-force.ts';
@@ -24,6 +25,8 @@ export type ReplayedMonth = {
   baseRent: Cents;
   percentageRent: Cents;
   fees: Cents;
+  /** On rent, as the invoice of the month adds it. */
+  tax: Cents;
   total: Cents;
 };
 
@@ -45,8 +48,9 @@ export function replay(
       cents(dated.reduce((sum, { to, amount }) => (monthOf(to) === month ? sum + amount : sum), 0));
     const sold = measured({ start: numberOf(firstDay(month)), end: numberOf(lastDay(month)) });
     const [baseRent, percentageRent, added] = [of(baseLines), cents(of(lines) + of(trueUps)), of(fees)];
-    const all = cents(baseRent + percentageRent + added);
-    return { month, sales: roundedCents(sold), baseRent, percentageRent, fees: added, total: all };
+    const tax = rentTax({ base: baseRent, percentage: percentageRent, fees: added }, terms.tax);
+    const all = cents(baseRent + percentageRent + added + tax);
+    return { month, sales: roundedCents(sold), baseRent, percentageRent, fees: added, tax, total: all };
   });
 }
 

@@ -73,7 +73,7 @@ test.each([
   [{ sales: 100_000, total: 7_215 }, '7.22'],
   [{ sales: 100_000, total: 0 }, '0.00'],
 ])('effective rate of %j', (amounts, expected) => {
-  const nothing = { baseRent: cents(0), percentageRent: cents(0), fees: cents(0) };
+  const nothing = { baseRent: cents(0), percentageRent: cents(0), fees: cents(0), tax: cents(0) };
   expect(effectiveRate({ ...nothing, sales: cents(amounts.sales), total: cents(amounts.total) })).toBe(expected);
 });
 

@@ -45,16 +45,18 @@ export function summed(months: readonly Amounts[]): Amounts {
     baseRent: of(({ baseRent }) => baseRent),
     percentageRent: of(({ percentageRent }) => percentageRent),
     fees: of(({ fees }) => fees),
+    tax: of(({ tax }) => tax),
     total: of(({ total }) => total),
   };
 }
 
-export function amountsText({ sales, baseRent, percentageRent, fees, total }: Amounts) {
+export function amountsText({ sales, baseRent, percentageRent, fees, tax, total }: Amounts) {
   return {
     sales: moneyText(sales),
     base_rent: moneyText(baseRent),
     percentage_rent: moneyText(percentageRent),
     additional_fees: moneyText(fees),
+    tax: moneyText(tax),
     total: moneyText(total),
   };
 }

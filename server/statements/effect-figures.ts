@@ -92,11 +92,12 @@ async function toldOf(
   return (await toldFactsOf(db, [{ lineage_id, from: terms[0]!.start_date, through, terms }]))(lineage_id);
 }
 
-function rentText({ base, percentage, fees, total }: YearRent) {
+function rentText({ base, percentage, fees, tax, total }: YearRent) {
   return {
     base_rent: moneyText(base),
     percentage_rent: moneyText(percentage),
     additional_fees: moneyText(fees),
+    tax: moneyText(tax),
     total: moneyText(total),
   };
 }

@@ -48,7 +48,7 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
             : 'The other terms cannot be computed yet: the form says what to change.'}
         </p>
       </div>
-      <SectionCard title="Month by month" note="all rent and fees">
+      <SectionCard title="Month by month" note="all rent, fees and tax on rent">
         <MonthChart whatIf={data} />
       </SectionCard>
       <SectionCard flush>

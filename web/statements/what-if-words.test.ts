@@ -17,6 +17,7 @@ const paid = (total: string, rate: string) => ({
   base_rent: '0.00',
   percentage_rent: total,
   additional_fees: '0.00',
+  tax: '0.00',
   total,
   effective_rate: rate,
 });

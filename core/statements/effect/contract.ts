@@ -19,7 +19,13 @@ const Span = z.object({
   difference: Money,
 });
 
-const YearRent = z.object({ base_rent: Money, percentage_rent: Money, additional_fees: Money, total: Money });
+const YearRent = z.object({
+  base_rent: Money,
+  percentage_rent: Money,
+  additional_fees: Money,
+  tax: Money.describe('On rent, as invoices add it'),
+  total: Money,
+});
 
 export const Effect = z
   .object({

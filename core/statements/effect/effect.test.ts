@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '#core/base/money.ts';
+import { cents, rate } from '#core/base/money.ts';
 import { addDays, day } from '#core/base/time.ts';
 import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
@@ -10,7 +10,7 @@ import { expectedYear } from '#core/statements/effect/expected-year.ts';
 import { monthsFrom } from '#core/statements/replay.ts';
 import { accepted } from '#testing/statement-deal.ts';
 
-const terms = (rate: string, changes = {}) =>
+const terms = (percent: string, changes = {}) =>
   readDealTerms({
     currency: 'USD',
     start_date: '2026-01-01',
@@ -19,7 +19,7 @@ const terms = (rate: string, changes = {}) =>
     percentage: {
       breakpoint: 'stated',
       breakpoint_period: 'annual',
-      tiers: [{ over: '1000000.00', rate }],
+      tiers: [{ over: '1000000.00', rate: percent }],
       ...changes,
     },
   });
@@ -48,6 +48,15 @@ test('6% from October instead of 5%: 2,800.00 more in the rent year that goes on
     with: { percentage: 1_680_000, total: 1_680_000 },
     difference: 280_000,
   });
+});
+
+test('tax on rent is in the figures: 8% from October asks for it on what falls due from then on', () => {
+  const taxed = { ...terms('5'), tax: { base_rent: rate(0), percentage_rent: rate(8_000_000), fee: rate(0) } };
+  const effect = effectOnYear(facts(taxed, '2026-10-01'));
+  // 5% of 280,000.00 over the breakpoint falls due in November and December: 14,000.00, and 1,120.00 of tax on it.
+  expect(effect.without).toMatchObject({ percentage: 1_400_000, tax: 0, total: 1_400_000 });
+  expect(effect.with).toMatchObject({ percentage: 1_400_000, tax: 112_000, total: 1_512_000 });
+  expect(effect.difference).toBe(112_000);
 });
 
 test('each way to go on has its amount', () => {

@@ -1,15 +1,16 @@
 // What a proposed change of terms does to the rent of the rent year in which it takes effect: computed twice on the same
 // sales, those known and a projection of the days to come, without the change and with it. 800,000.00 sold and 480,000.00
 // to come under 5% over 1,000,000.00 owe 14,000.00; with 6% from October 1 they owe 16,800.00, which is 2,800.00 more.
-import { type Cents, cents, ZERO } from '#core/base/money.ts';
-import { addDays, type Day } from '#core/base/time.ts';
+import { type Cents, cents, sum } from '#core/base/money.ts';
+import { addDays, type Day, monthOf } from '#core/base/time.ts';
 import { amendmentProblems } from '#core/deals/amendment.ts';
 import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { CONTINUITIES, type Continuity } from '#core/deals/terms.ts';
+import { rentTax } from '#core/rent/rent-tax.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { type DaySpan, partOn } from '#core/statements/period.ts';
-import { rentDays } from '#core/statements/rent-days.ts';
+import { type RentDay, rentDays } from '#core/statements/rent-days.ts';
 import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 
 export type EffectFacts = {
@@ -26,7 +27,7 @@ export type EffectFacts = {
   rentFacts: ToldFacts;
 };
 
-export type YearRent = { base: Cents; percentage: Cents; fees: Cents; total: Cents };
+export type YearRent = { base: Cents; percentage: Cents; fees: Cents; tax: Cents; total: Cents };
 export type YearChoice = { continuity: Continuity; chosen: boolean; percentage: Cents; difference: Cents };
 export type YearEffect = {
   year: DaySpan;
@@ -90,12 +91,21 @@ function rentWithin(
   { from, through }: DaySpan,
   rentFacts: ToldFacts,
 ): YearRent {
-  const rent: YearRent = { base: ZERO, percentage: ZERO, fees: ZERO, total: ZERO };
-  for (const { day, base, percentage, fee } of rentDays(accruals(parts, rows, through, [], rentFacts), through)) {
-    if (day < from) continue;
-    rent.base = cents(rent.base + base);
-    rent.percentage = cents(rent.percentage + percentage);
-    rent.fees = cents(rent.fees + fee);
-  }
-  return { ...rent, total: cents(rent.base + rent.percentage + rent.fees) };
+  const counted = accruals(parts, rows, through, [], rentFacts);
+  const days = rentDays(counted, through).filter(({ day }) => day >= from);
+  const of = (pick: (day: RentDay) => Cents, some: readonly RentDay[] = days) => sum(some.map(pick));
+  const [base, percentage, fees] = [of((day) => day.base), of((day) => day.percentage), of((day) => day.fee)];
+  // By the month, as invoices do, and by the terms of each of its days.
+  const taxed = Map.groupBy(days, ({ day }) => `${monthOf(day)} ${partOn(counted, day).part.from}`);
+  const tax = sum(
+    [...taxed.values()].map((some) => {
+      const asked = {
+        base: of((day) => day.base, some),
+        percentage: of((day) => day.percentage, some),
+        fees: of((day) => day.fee, some),
+      };
+      return rentTax(asked, partOn(counted, some[0]!.day).terms.tax);
+    }),
+  );
+  return { base, percentage, fees, tax, total: cents(base + percentage + fees + tax) };
 }
