@@ -36,6 +36,18 @@ test.each([
   ['2026-04-01', '2026-04-15', {}, /^The store passed its breakpoint on \w{3}, Apr \d+, so from then on 6% is due\.$/],
   ['2026-10-01', '2026-10-31', {}, /^The store is past \$100,000\.00, so each sale pays 6%\.$/],
   [
+    '2026-04-01',
+    '2026-04-15',
+    { offsets: [{ name: 'Property tax', amount: '900000.00', per: 'year' }] },
+    /^The store passed its breakpoint on \w{3}, Apr \d+; what the terms take off covers all of it, so no percentage rent is due so far\.$/,
+  ],
+  [
+    '2026-10-01',
+    '2026-10-31',
+    { offsets: [{ name: 'Property tax', amount: '900000.00', per: 'year' }] },
+    /^The store is past \$100,000\.00; what the terms take off covers all of it/,
+  ],
+  [
     '2026-10-01',
     '2026-10-31',
     { percentage: null, rent_basis: 'base_rent', base_rent: { amount: '1.00', period: 'monthly' } },

@@ -45,16 +45,34 @@ export function reasonWords(receipt: Receipt): string {
   const crossed = crossing(receipt, period);
   if (crossed) {
     const order = ORDER[crossed.index] ?? '';
-    return `The store passed its ${order}breakpoint on ${sentenceDate(crossed.day)}, so from then on ${crossed.rate}% is due.`;
+    const passed = `The store passed its ${order}breakpoint on ${sentenceDate(crossed.day)}`;
+    const taken = takenWords(period);
+    return taken ? `${passed}; ${taken}` : `${passed}, so from then on ${crossed.rate}% is due.`;
   }
   const reached = tiers.filter(({ slice }) => amountOf(slice.amount) > 0).at(-1);
-  if (reached)
-    return `The store is past ${money(reached.over.amount, receipt.currency)}, so each sale pays ${reached.rate}%.`;
+  if (reached) {
+    const past = `The store is past ${money(reached.over.amount, receipt.currency)}`;
+    const taken = takenWords(period);
+    return taken ? `${past}; ${taken}` : `${past}, so each sale pays ${reached.rate}%.`;
+  }
   const adjusted = toDate(measure);
   const left = cents(Math.max(0, amountOf(first.over.amount) - adjusted));
   if (tiers.some(({ category }) => category !== null)) return 'No category has reached its breakpoint.';
   return `No percentage rent is due until ${money(left, receipt.currency)} more is sold.`;
 }
+
+/** Where nothing is due although the tiers asked for something: what took all of it. */
+function takenWords({ steps, due_to_date }: Period): string | undefined {
+  if (amountOf(due_to_date) !== 0) return undefined;
+  const taken = steps.findLast(({ amount }) => amountOf(amount) < 0);
+  return taken && TAKEN[taken.kind];
+}
+
+const TAKEN: Partial<Record<Period['steps'][number]['kind'], string>> = {
+  offset: 'what the terms take off covers all of it, so no percentage rent is due so far.',
+  min_monthly_rent: 'the minimum monthly rent covers all of it, so no percentage rent is due so far.',
+  taken_over: 'all of it was billed before this agreement came here, so no more is due so far.',
+};
 
 function lastPeriod({ parts }: Receipt): Period | undefined {
   return parts.flatMap(({ periods }) => periods).at(-1);
