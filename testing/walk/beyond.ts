@@ -33,6 +33,7 @@ export const BEYOND: readonly WalkRow[] = [
     },
     { path: `${CONNECTION}/receipt`, params: OF_CONNECTION },
     { path: `${CONNECTION}/what-if`, params: OF_CONNECTION },
+    { path: `${CONNECTION}/messages`, params: OF_CONNECTION },
   ]),
   ...rows('retailer', [
     '/dashboard/invites',

@@ -35,6 +35,8 @@ function tabs(side: Role): ConnectionTab[] {
     { key: 'terms', label: 'Terms', side, path: 'terms', order: 10, ...terms },
     { key: 'activities', label: 'Activities', side, path: 'activities', order: 30, ...activities },
     { key: 'channels', side, order: 40, ...channels, ...channelTab },
+    // After the six that both sides know by name.
+    { key: 'messages', label: 'Messages', side, path: 'messages', order: 70, ...messages },
   ];
 }
 

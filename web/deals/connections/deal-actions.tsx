@@ -1,11 +1,10 @@
 // The buttons of a deal's page, and the dialog or screen behind each.
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { IconBell, IconDots, IconMessage, IconUsers } from '@tabler/icons-react';
+import { IconBell, IconDots, IconUsers } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
 import { ActionDialog } from '#web/deals/connections/action-dialog.tsx';
 import { MembersPanel } from '#web/deals/connections/members-panel.tsx';
-import { MessagesPanel } from '#web/deals/connections/messages-panel.tsx';
 import { type Offer, offersOf } from '#web/deals/connections/offered-actions.ts';
 import { useReminder } from '#web/deals/deal-mutations.ts';
 import { dealAddress, editAddress, extendAddress } from '#web/deals/links.ts';
@@ -46,7 +45,6 @@ export function DealActions({ deal }: { deal: Deal }) {
       {primary ? <Button onClick={() => ask(primary.action)}>{primary.label}</Button> : null}
       <More deal={deal} offers={menu} ask={ask} />
       {openAction ? <ActionDialog deal={deal} action={openAction} onClose={() => setOpenAction(undefined)} /> : null}
-      <MessagesPanel deal={deal} opened={openAction === 'message'} onClose={() => setOpenAction(undefined)} />
       <MembersPanel deal={deal} opened={openAction === 'invite_member'} onClose={() => setOpenAction(undefined)} />
     </>
   );
@@ -90,14 +88,9 @@ function More({ deal, offers, ask }: { deal: Deal; offers: Offer[]; ask: (action
       </Menu.Target>
       <Menu.Dropdown>
         {writes ? (
-          <>
-            <Menu.Item leftSection={<IconMessage size={16} stroke={1.6} />} onClick={() => ask('message')}>
-              Messages
-            </Menu.Item>
-            <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => ask('invite_member')}>
-              People on this {deal.me.role === 'landlord' ? 'connection' : 'store'}
-            </Menu.Item>
-          </>
+          <Menu.Item leftSection={<IconUsers size={16} stroke={1.6} />} onClick={() => ask('invite_member')}>
+            People on this {deal.me.role === 'landlord' ? 'connection' : 'store'}
+          </Menu.Item>
         ) : null}
         {writes && offers.length > 0 ? <Menu.Divider /> : null}
         {offers.map(({ action, label }) => (

@@ -13,23 +13,7 @@ import classes from '#web/deals/connections/messages-panel.module.css';
 import { DEALS } from '#web/deals/deal-mutations.ts';
 import { messagesQuery } from '#web/deals/queries.ts';
 import { WORDS } from '#web/deals/words.ts';
-import { SidePanel } from '#web/ui/side-panel.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-
-export function MessagesPanel({ deal, opened, onClose }: { deal: Deal; opened: boolean; onClose: () => void }) {
-  const writes = deal.can.includes('message');
-  return (
-    <SidePanel
-      opened={opened}
-      title="Messages"
-      onClose={onClose}
-      width={520}
-      footer={writes ? <Writing deal={deal} /> : undefined}
-    >
-      {opened ? <Messages deal={deal} /> : null}
-    </SidePanel>
-  );
-}
 
 export function Messages({ deal }: { deal: Deal }) {
   const query = useInfiniteQuery({ ...messagesQuery(deal.id), refetchInterval: 30_000 });

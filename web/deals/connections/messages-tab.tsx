@@ -1,4 +1,4 @@
-// The conversation as a page, for its older address; on newer pages it slides in beside whatever is open.
+// The conversation of a connection as a tab, and at its older address.
 import type { Deal } from '#core/deals/shapes.ts';
 import { Messages, Writing } from '#web/deals/connections/messages-panel.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

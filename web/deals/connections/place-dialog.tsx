@@ -1,10 +1,11 @@
 // Moving a deal to another property or unit of the portfolio.
-import { Autocomplete, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { useMove } from '#web/deals/deal-mutations.ts';
+import { UnitField } from '#web/deals/unit-field.tsx';
 import { portfolioQuery } from '#web/properties/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -17,7 +18,6 @@ export function PlaceDialog({ deal, onClose }: DialogProps) {
   const properties = (data?.results ?? []).filter(({ permissions }) =>
     permissions.includes('permission_manage_connections'),
   );
-  const units = properties.find(({ id }) => id === premises)?.units ?? [];
   return (
     <ConfirmDialog
       opened
@@ -38,13 +38,7 @@ export function PlaceDialog({ deal, onClose }: DialogProps) {
               allowDeselect={false}
               searchable
             />
-            <Autocomplete
-              label="Unit, optional"
-              data={[...new Set(units.map(({ name }) => name))]}
-              value={unit}
-              onChange={setUnit}
-              maxLength={60}
-            />
+            <UnitField property={properties.find(({ id }) => id === premises)} value={unit} onChange={setUnit} />
           </div>
         </>
       }

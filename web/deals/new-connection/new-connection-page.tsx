@@ -1,6 +1,6 @@
 // Writing a connection: property and unit, merchant, terms, review. Nothing is sent before Publish.
 import { useQuery } from '@tanstack/react-query';
-import { useContext } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { z } from 'zod';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
@@ -76,6 +76,7 @@ function Steps({ company, properties }: { company: MasterCompany; properties: re
   const { forget, ...draft } = useConnectionDraft(company.id, { premises: premises ?? only });
   const reached = furthest(draft.draft);
   const shown = STEP_NAMES.indexOf(step) <= reached ? step : (STEP_NAMES[reached] ?? 'property');
+  useStepTop(shown);
   const props: StepProps = {
     ...draft,
     forget,
@@ -87,6 +88,15 @@ function Steps({ company, properties }: { company: MasterCompany; properties: re
   if (shown === 'merchant') return <MerchantStep {...props} />;
   if (shown === 'terms') return <TermsStep {...props} />;
   return shown === 'review' ? <ReviewStep {...props} /> : <PropertyStep {...props} />;
+}
+
+/** A step begins at its top, wherever the one before was left. */
+function useStepTop(step: string): void {
+  const before = useRef(step);
+  useLayoutEffect(() => {
+    if (before.current !== step) window.scrollTo({ top: 0 });
+    before.current = step;
+  }, [step]);
 }
 
 /** A pasted address cannot skip what was not answered. */

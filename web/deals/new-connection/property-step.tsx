@@ -1,8 +1,9 @@
-import { Autocomplete, Checkbox, Select } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { STEPS, type StepProps } from '#web/deals/new-connection/new-connection-steps.ts';
 import classes from '#web/deals/terms/terms-form.module.css';
+import { UnitField } from '#web/deals/unit-field.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
 /** Where the merchant sells. */
@@ -38,14 +39,10 @@ export function PropertyStep({ draft, change, properties, at, go }: StepProps) {
           error={tried && !property ? REQUIRED : undefined}
           allowDeselect={false}
         />
-        <Autocomplete
-          label="Unit, optional"
-          description="As it is known at the property: 120, or Kiosk 3."
-          inputWrapperOrder={['label', 'input', 'error', 'description']}
-          data={[...new Set((property?.units ?? []).map(({ name }) => name))]}
+        <UnitField
+          property={property}
           value={draft.premises_unit}
           onChange={(premises_unit) => change({ premises_unit })}
-          maxLength={60}
         />
         <Checkbox
           label="Sales may be uploaded by hand"
