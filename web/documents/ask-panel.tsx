@@ -8,10 +8,13 @@ import { fieldErrorsOf } from '#web/base/failure.ts';
 import { type AskScope, useAddName, useAsk } from '#web/documents/document-mutations.ts';
 import classes from '#web/documents/documents.module.css';
 import { NameChoices } from '#web/documents/name-choices.tsx';
-import { nameChoicesQuery } from '#web/documents/queries.ts';
+import { offeredNames } from '#web/documents/offered-names.ts';
+import { companyDocumentsQuery, dealDocumentsQuery, nameChoicesQuery } from '#web/documents/queries.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
 const FORM = 'ask-for-document';
+/** Further names are offered while somebody types. */
+const MOST_CHIPS = 10;
 
 type AskPanelProps = { scope: AskScope; opened: boolean; consequence: string; onClose: () => void };
 
@@ -36,7 +39,7 @@ export function AskPanel({ scope, opened, consequence, onClose }: AskPanelProps)
     >
       <div className={classes.stack}>
         <p className={classes.quiet}>{consequence}</p>
-        <AskForm company={scope.company} asking={asking} onDone={onClose} />
+        <AskForm scope={scope} asking={asking} onDone={onClose} />
         <details className={classes.section}>
           <summary>Names you ask for</summary>
           <NameChoices company={scope.company} />
@@ -46,17 +49,15 @@ export function AskPanel({ scope, opened, consequence, onClose }: AskPanelProps)
   );
 }
 
-type AskFormProps = { company: number; asking: ReturnType<typeof useAsk>; onDone: () => void };
+type AskFormProps = { scope: AskScope; asking: ReturnType<typeof useAsk>; onDone: () => void };
 
-function AskForm({ company, asking, onDone }: AskFormProps) {
-  const { data } = useQuery(nameChoicesQuery(company));
-  const adding = useAddName(company);
+function AskForm({ scope, asking, onDone }: AskFormProps) {
+  const { choices, names } = useNames(scope);
+  const adding = useAddName(scope.company);
   const [name, setName] = useState('');
   const [note, setNote] = useState('');
   const [keeps, setKeeps] = useState(true);
   const [tried, setTried] = useState(false);
-  const choices = data?.results.map((choice) => choice.name) ?? [];
-  const names = choices.length > 0 ? choices : [...COMMON_NAMES];
   const isNew = name.trim() !== '' && !choices.some((each) => each.toLowerCase() === name.trim().toLowerCase());
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -85,6 +86,13 @@ function AskForm({ company, asking, onDone }: AskFormProps) {
         error={tried && name.trim() === '' ? REQUIRED : refused}
         data-autofocus
       />
+      <div className={classes.chips}>
+        {names.slice(0, MOST_CHIPS).map((each) => (
+          <Button key={each} variant="default" size="xs" aria-pressed={each === name} onClick={() => setName(each)}>
+            {each}
+          </Button>
+        ))}
+      </div>
       {isNew ? (
         <Checkbox
           label="Keep this name for the next request"
@@ -102,4 +110,17 @@ function AskForm({ company, asking, onDone }: AskFormProps) {
       />
     </form>
   );
+}
+
+function useNames(scope: AskScope): { choices: string[]; names: string[] } {
+  const { data: kept } = useQuery(nameChoicesQuery(scope.company));
+  const { data: used } = useQuery(companyDocumentsQuery(scope.company));
+  const { data: asked } = useQuery({
+    ...dealDocumentsQuery(scope.kind === 'deal' ? scope.deal : 0),
+    enabled: scope.kind === 'deal',
+  });
+  const named = (list: { results: readonly { name: string }[] } | undefined) => {
+    return list?.results.map(({ name }) => name) ?? [];
+  };
+  return { choices: named(kept), names: offeredNames(named(kept), named(used), COMMON_NAMES, named(asked)) };
 }
