@@ -11,6 +11,7 @@ import {
   shortMoney,
   span,
   timeOfDay,
+  zonedTime,
 } from '#web/base/format.ts';
 
 test.each([
@@ -78,4 +79,11 @@ test('instants are shown in the zone that matters', () => {
   expect(timeOfDay('2026-11-14T21:12:00Z', 'America/New_York')).toBe('4:12 PM');
   expect(dateAndTime('2026-11-14T21:12:00Z', 'America/New_York')).toBe('11/14/26 4:12 PM');
   expect([timeOfDay(null), dateAndTime(undefined)]).toEqual(['N/A', 'N/A']);
+});
+
+test('a time names the zone it is told in, as that is called on its day', () => {
+  expect(zonedTime('2026-11-18T23:00:00Z', 'America/New_York')).toBe('11/18/26 6:00 PM EST');
+  expect(zonedTime('2026-07-18T22:00:00Z', 'America/New_York')).toBe('07/18/26 6:00 PM EDT');
+  expect(zonedTime('2026-11-18T23:00:00Z', 'America/Los_Angeles')).toBe('11/18/26 3:00 PM PST');
+  expect(zonedTime(null, 'America/New_York')).toBe('N/A');
 });

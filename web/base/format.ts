@@ -53,6 +53,17 @@ export function dateAndTime(instant: string | null | undefined, zone?: string): 
   return `${day.format(new Date(instant))} ${timeOfDay(instant, zone)}`;
 }
 
+/** 11/14/26 4:12 PM EST. What two sides have to keep is told where the property stands, so that both read the same. */
+export function zonedTime(instant: string | null | undefined, zone: string): string {
+  return instant ? `${dateAndTime(instant, zone)} ${zoneName(instant, zone)}` : NO_DATE;
+}
+
+/** "EST" in November and "EDT" in July; the reader's own zone where none is given. */
+export function zoneName(instant: string, zone?: string): string {
+  const named = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'short' });
+  return named.formatToParts(new Date(instant)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
 function trimmed(value: number): string {
   return value.toFixed(1).replace(/\.0$/, '');
 }

@@ -7,8 +7,10 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 declare module '#web/base/screen.ts' {
   interface Slots {
-    /** Above a proposed change: what it does to the rent. */
-    proposalEffect: ComponentType<{ deal: Deal }>;
+    /** What a proposed change does to the rent: the figure above it, both rents beside it, and below it where they bend. */
+    proposalAnswer: ComponentType<{ deal: Deal }>;
+    proposalBeside: ComponentType<{ deal: Deal }>;
+    proposalBends: ComponentType<{ deal: Deal }>;
     /** What the terms do to the rent while they are being written: below the form, beside it, and at each way in which
      * the rent year may go on. */
     writtenAnswer: ComponentType<WrittenProps>;

@@ -8,7 +8,7 @@ import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
-import { money, sentenceDate, shortDate, timeOfDay } from '#web/base/format.ts';
+import { money, sentenceDate, shortDate, timeOfDay, zoneName } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 export type InvoiceFull = z.output<typeof InvoiceDetails>;
@@ -164,9 +164,9 @@ export function disputeTone({ state, proposed_by }: Pick<Dispute, 'state' | 'pro
   return proposed_by === role ? 'theirs' : 'yours';
 }
 
-/** "Mon, Nov 16, 6:00 PM" where the reader is. */
+/** "Mon, Nov 16, 6:00 PM EST" where the reader is. */
 export function spokenTime(instant: string): string {
-  return `${sentenceDate(localDay(instant))}, ${timeOfDay(instant)}`;
+  return `${sentenceDate(localDay(instant))}, ${timeOfDay(instant)} ${zoneName(instant)}`;
 }
 
 export function localDay(instant: string): string {

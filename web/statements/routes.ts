@@ -28,11 +28,14 @@ const whatIf = (side: Role): ConnectionTab => ({
 
 const TABS = [...ROLES.map(receipt), ...ROLES.map(whatIf)];
 
+const proposalEffect = () => import('#web/statements/effect/effect-card.tsx');
 const writtenEffect = () => import('#web/statements/effect/written-effect.tsx');
 
 const slots: Partial<Slots> = {
   termsPreview: lazyPart(() => import('#web/statements/terms-preview.tsx').then((file) => file.TermsPreview)),
-  proposalEffect: lazyPart(() => import('#web/statements/effect/effect-card.tsx').then((file) => file.ProposalEffect)),
+  proposalAnswer: lazyPart(() => proposalEffect().then((file) => file.ProposalAnswer)),
+  proposalBeside: lazyPart(() => proposalEffect().then((file) => file.ProposalBeside)),
+  proposalBends: lazyPart(() => proposalEffect().then((file) => file.ProposalBends)),
   writtenAnswer: lazyPart(() => writtenEffect().then((file) => file.Answer)),
   writtenBeside: lazyPart(() => writtenEffect().then((file) => file.Beside)),
   continuityMoney: lazyPart(() => writtenEffect().then((file) => file.ChoiceMoney)),

@@ -11,6 +11,7 @@ import classes from '#web/deals/new-connection/edit-form.module.css';
 import type { EditMode } from '#web/deals/new-connection/edit-mode.ts';
 import { type EditInput, useEdit } from '#web/deals/new-connection/edit-mutations.ts';
 import { ContinuityCard } from '#web/deals/proposals/continuity-card.tsx';
+import { Objection } from '#web/deals/proposals/objection.tsx';
 import { EffectAnswer, EffectBeside, useAgreedTerms, useWritten } from '#web/deals/proposals/written-effect.tsx';
 import { ChangesCard } from '#web/deals/terms/changes-card.tsx';
 import { TermsBeside } from '#web/deals/terms/terms-beside.tsx';
@@ -73,6 +74,7 @@ export function EditForm({ deal, mode }: { deal: Deal; mode: EditMode }) {
       }
     >
       <Stack>
+        <Objection deal={deal} />
         {offered ? (
           <SectionCard title={`${deal.retailer.legal_name} proposes other terms`}>
             <p>

@@ -1,36 +1,30 @@
-// A proposed change beside the terms in force: what changes is marked, and the answers stand below it.
+// A proposed change beside the terms in force: the money first, then only what changes, with the answers below it and the rest
+// folded; then where it bends. A change in force shows what it changed and nothing to answer.
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
 import { useSlot } from '#web/base/features.ts';
-import { dateAndTime, fullDate } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { ActionDialog } from '#web/deals/connections/action-dialog.tsx';
 import { Remind, screenOf } from '#web/deals/connections/deal-actions.tsx';
 import { offersOf } from '#web/deals/connections/offered-actions.ts';
+import { isPastChange, isProposal, proposalLead, proposalTitle } from '#web/deals/proposals/proposal-words.ts';
 import { differenceQuery } from '#web/deals/queries.ts';
 import { groupedDifferences } from '#web/deals/terms/terms-groups.ts';
 import classes from '#web/deals/terms/terms-tab.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DifferenceTable } from '#web/ui/difference-table.tsx';
-import { Segments } from '#web/ui/filter-bar.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 import { ReportSkeleton, Unseen } from '#web/ui/states.tsx';
 
-type Shown = 'all' | 'changes';
-const SHOWN = [
-  { value: 'changes', label: 'Changes only' },
-  { value: 'all', label: 'All terms' },
-] as const;
-
 export function ProposalCard({ deal }: { deal: Deal }) {
-  const query = useQuery(differenceQuery(deal.id));
-  const [shown, setShown] = useState<Shown>('changes');
-  const Effect = useSlot('proposalEffect');
+  const Answer = useSlot('proposalAnswer');
+  const Bends = useSlot('proposalBends');
+  if (!isProposal(deal)) return <Difference deal={deal} />;
   return (
     <>
-      {Effect && deal.status !== 'active' ? (
+      {Answer ? (
         <Suspense
           fallback={
             <Unseen>
@@ -38,49 +32,46 @@ export function ProposalCard({ deal }: { deal: Deal }) {
             </Unseen>
           }
         >
-          <Effect deal={deal} />
+          <Answer deal={deal} />
         </Suspense>
       ) : null}
-      <SectionCard
-        title={titleOf(deal)}
-        aside={<Segments label="Rows" segments={SHOWN} value={shown} onChange={setShown} />}
-        footer={<Answers deal={deal} />}
-        flush
-      >
-        <Loaded query={query} what="The difference">
-          {({ fields, old_terms, new_terms }) => (
-            <>
-              <p className={classes.lead}>
-                {leadOf(deal, fields.filter(({ changed }) => changed).length, fields.length)}
-              </p>
-              <DifferenceTable
-                caption={
-                  deal.status === 'active'
-                    ? 'The terms in force beside those before'
-                    : 'The terms in force beside the proposed ones'
-                }
-                heads={deal.status === 'active' ? ['Term', 'Before', 'Now'] : ['Term', 'Agreed now', 'Proposed']}
-                groups={groupedDifferences(fields, { old: old_terms, new: new_terms }, shown === 'changes')}
-              />
-            </>
-          )}
-        </Loaded>
-      </SectionCard>
+      <Difference deal={deal} />
+      {Bends ? (
+        <Suspense fallback={null}>
+          <Bends deal={deal} />
+        </Suspense>
+      ) : null}
     </>
   );
 }
 
-function titleOf({ status, substatus }: Deal): string {
-  if (status === 'declined') return 'Declined modification';
-  if (status === 'active') return 'What changed with these terms';
-  return substatus === 'pending_extension' ? 'Proposed extension' : 'Proposed modification';
-}
-
-function leadOf(deal: Deal, changed: number, all: number): string {
-  const sent = deal.published_at ? `Sent ${dateAndTime(deal.published_at)}. ` : '';
-  const from = `Takes effect on ${fullDate(deal.effective_from)}. `;
-  const said = deal.modified_details?.text ? ` “${deal.modified_details.text}”` : '';
-  return `${sent}${from}${changed} of ${all} terms ${changed === 1 ? 'changes' : 'change'}.${said}`;
+function Difference({ deal }: { deal: Deal }) {
+  const query = useQuery(differenceQuery(deal.id));
+  const [showsAll, setShowsAll] = useState(false);
+  const past = isPastChange(deal);
+  return (
+    <SectionCard title={proposalTitle(deal)} footer={past ? undefined : <Answers deal={deal} />} flush>
+      <Loaded query={query} what="The difference">
+        {({ fields, old_terms, new_terms }) => (
+          <>
+            <p className={classes.lead}>
+              {proposalLead(deal, fields.filter(({ changed }) => changed).length, fields.length)}
+            </p>
+            <DifferenceTable
+              caption={past ? 'The terms in force beside those before' : 'The terms in force beside the proposed ones'}
+              heads={past ? ['Term', 'Before', 'Now'] : ['Term', 'Agreed now', 'Proposed']}
+              groups={groupedDifferences(fields, { old: old_terms, new: new_terms }, !showsAll)}
+            />
+            <div className={classes.fold}>
+              <Button variant="subtle" size="xs" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+                {showsAll ? 'Show only what changes' : `Show all ${fields.length} terms`}
+              </Button>
+            </div>
+          </>
+        )}
+      </Loaded>
+    </SectionCard>
+  );
 }
 
 function Answers({ deal }: { deal: Deal }) {

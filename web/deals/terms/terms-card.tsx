@@ -3,7 +3,7 @@
 import { spokenDates } from '#core/base/spoken.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { termsSentences } from '#core/deals/terms-words.ts';
-import { dateAndTime } from '#web/base/format.ts';
+import { zonedTime } from '#web/base/format.ts';
 import { groupedFacts } from '#web/deals/terms/terms-groups.ts';
 import classes from '#web/deals/terms/terms-tab.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -19,10 +19,11 @@ const TITLES: Partial<Record<Deal['status'], string>> = {
 /** `brief` leaves the facts to a difference that already lists them. */
 export function TermsCard({ deal, brief = false }: { deal: Deal; brief?: boolean }) {
   const { accepted, published_at, status } = deal;
+  const zone = deal.landlord.company.premises.time_zone;
   const note = accepted
-    ? `version ${accepted.version}, accepted by ${accepted.by} on ${dateAndTime(accepted.at)}`
+    ? `version ${accepted.version}, accepted by ${accepted.by} on ${zonedTime(accepted.at, zone)}`
     : published_at && status !== 'draft'
-      ? `sent ${dateAndTime(published_at)}`
+      ? `sent ${zonedTime(published_at, zone)}`
       : undefined;
   return (
     <SectionCard title={TITLES[status] ?? 'Agreed terms'} note={note} flush>

@@ -4,7 +4,7 @@ import { IconFileText } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Deal, TermsVersion } from '#core/deals/shapes.ts';
-import { dateAndTime, fullDate } from '#web/base/format.ts';
+import { fullDate, zonedTime } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { versionsQuery } from '#web/deals/queries.ts';
 import { TermsWords } from '#web/deals/terms/terms-card.tsx';
@@ -29,7 +29,12 @@ export function VersionsCard({ deal }: { deal: Deal }) {
             />
           ) : (
             results.map((version) => (
-              <VersionLine key={version.id} version={version} state={stateOf(version, results, deal)} />
+              <VersionLine
+                key={version.id}
+                version={version}
+                state={stateOf(version, results, deal)}
+                zone={deal.landlord.company.premises.time_zone}
+              />
             ))
           )
         }
@@ -58,11 +63,11 @@ function stateOf(
   return waits ? { word: 'Proposed', tone: 'theirs' } : { word: 'Not accepted', tone: 'ended' };
 }
 
-function VersionLine({ version, state }: { version: Version; state: State }) {
+function VersionLine({ version, state, zone }: { version: Version; state: State; zone: string }) {
   const { accepted } = version;
   const who = accepted
-    ? `Accepted by ${accepted.by}, ${dateAndTime(accepted.at)}`
-    : `${version.proposed_by}, ${dateAndTime(version.proposed_at)}`;
+    ? `Accepted by ${accepted.by}, ${zonedTime(accepted.at, zone)}`
+    : `${version.proposed_by}, ${zonedTime(version.proposed_at, zone)}`;
   return (
     <details className={classes.version}>
       <summary>
@@ -77,7 +82,7 @@ function VersionLine({ version, state }: { version: Version; state: State }) {
       </summary>
       <div className={classes.opened}>
         <dl>
-          <Fact label="Proposed by" value={`${version.proposed_by}, ${dateAndTime(version.proposed_at)}`} />
+          <Fact label="Proposed by" value={`${version.proposed_by}, ${zonedTime(version.proposed_at, zone)}`} />
           {accepted ? <Fact label="Accepted from" value={accepted.ip} /> : null}
           <Fact label="In effect from" value={fullDate(version.effective_from)} />
           <div>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CONTINUITY_LABELS, CONTINUITY_SENTENCES } from '#core/deals/continuity.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Effect as EffectOf } from '#core/statements/effect/contract.ts';
+import { amountOf } from '#core/statements/receipt-words.ts';
 import { fullDate, money, span } from '#web/base/format.ts';
 import { BendChart } from '#web/statements/effect/bend-chart.tsx';
 import classes from '#web/statements/effect/effect.module.css';
@@ -14,7 +15,7 @@ import { Stack } from '#web/ui/page.tsx';
 import { AfterAMoment, ReportSkeleton } from '#web/ui/states.tsx';
 
 /** Nothing for a person who may not see figures: the difference of the terms stands below either way. */
-export function ProposalEffect({ deal }: { deal: Deal }) {
+export function ProposalAnswer({ deal }: { deal: Deal }) {
   const { data, isLoading } = useQuery(effectQuery(deal.id, deal.updated_at));
   if (isLoading) {
     return (
@@ -24,17 +25,43 @@ export function ProposalEffect({ deal }: { deal: Deal }) {
     );
   }
   if (!data) return null;
-  const lead = leadingChange(data);
-  if (lead === null) {
+  if (leadingChange(data) === null) {
     return <p className={classes.hint}>What this change does to the rent is shown after four weeks of sales.</p>;
   }
+  return <Answer effect={data} />;
+}
+
+/** Both rents side by side: of the rent year in which the change takes effect, and of the last months. */
+export function ProposalBeside({ deal }: { deal: Deal }) {
+  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (!data) return null;
+  return (
+    <>
+      {data.year ? <YearRents effect={data} year={data.year} /> : null}
+      {data.history ? (
+        <SectionCard title={pastTitle(data.history.months)} note={span(data.history.from, data.history.through)}>
+          <div className={classes.written}>
+            <HistoryFigures effect={data} history={data.history} />
+          </div>
+        </SectionCard>
+      ) : null}
+    </>
+  );
+}
+
+export function ProposalBends({ deal }: { deal: Deal }) {
+  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (!data || leadingChange(data) === null) return null;
   return (
     <Stack>
-      <Answer effect={data} />
       {data.history ? <Bends effect={data} history={data.history} /> : null}
-      {data.year ? <Year effect={data} year={data.year} /> : null}
+      {data.year && data.year.choices.length > 0 ? <Choices effect={data} year={data.year} /> : null}
     </Stack>
   );
+}
+
+function pastTitle(months: number): string {
+  return months === 1 ? 'On the last month' : `On the last ${months} months`;
 }
 
 /** Money first: the figure and the sentence that says on what. */
@@ -49,13 +76,12 @@ export function Answer({ effect }: { effect: EffectOf }) {
   );
 }
 
-type Lines = { base_rent: string; percentage_rent: string; additional_fees: string; total: string };
+type Lines = { base_rent: string; percentage_rent: string; additional_fees: string; tax: string; total: string };
 
 function Bends({ effect, history }: { effect: EffectOf; history: NonNullable<EffectOf['history']> }) {
   return (
     <SectionCard title="What bends where" note={`rent by sales, ${span(history.from, history.through)}`}>
       <BendChart effect={effect} />
-      <HistoryFigures effect={effect} history={history} />
     </SectionCard>
   );
 }
@@ -81,45 +107,55 @@ export function HistoryFigures({ effect, history }: { effect: EffectOf; history:
       </dl>
       <p className={classes.hint}>
         Both terms are replayed over the same {history.months === 1 ? 'month' : `${history.months} months`}, as if they
-        had been in force for all of them: sales of {money(history.proposed.sales, currency)} count. Tax on rent is not
-        in these figures.
+        had been in force for all of them: sales of {money(history.proposed.sales, currency)} count.
         {history.missing_days > 0 ? ` ${history.missing_days} days of them were not reported.` : ''}
       </p>
     </>
   );
 }
 
-function Year({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['year']> }) {
+function YearRents({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['year']> }) {
+  return (
+    <SectionCard
+      title="Rent year of the change"
+      note={span(year.from, year.through)}
+      aside={<strong className={classes.change}>{changeFigure(year.difference, effect.currency)}</strong>}
+    >
+      <div className={classes.written}>
+        <Figures caption="Rent of this rent year" now={year.without} proposed={year.with} effect={effect} />
+      </div>
+      <p className={classes.hint}>
+        The change counts from {fullDate(effect.from)}.
+        {year.expected_from
+          ? ` Sales from ${fullDate(year.expected_from)} on are expected from this store’s own past, the same for both.`
+          : ''}
+      </p>
+    </SectionCard>
+  );
+}
+
+function Choices({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['year']> }) {
   const { currency, from } = effect;
   return (
     <SectionCard
-      title="This rent year"
-      note={`${span(year.from, year.through)}, the change from ${fullDate(from)}`}
-      aside={<strong className={classes.change}>{changeFigure(year.difference, currency)}</strong>}
+      title={`From ${fullDate(from)}: how this rent year goes on`}
+      note="all rent of the rent year against no change"
     >
-      {year.choices.length > 0 ? (
-        <ul className={classes.choices} aria-label="How the rent year may go on">
-          {year.choices.map(({ continuity, chosen, percentage_rent, difference }) => (
-            <li key={continuity} className={classes.choice} data-chosen={chosen}>
-              <div>
-                {CONTINUITY_LABELS[continuity]}
-                {chosen ? ' (proposed)' : ''}
-                <p>{CONTINUITY_SENTENCES[continuity]}</p>
-              </div>
-              <span className={classes.money}>
-                <strong>{changeFigure(difference, currency)}</strong>
-                {money(percentage_rent, currency)} % Rent
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      <Figures caption="Rent of this rent year" now={year.without} proposed={year.with} effect={effect} />
-      {year.expected_from ? (
-        <p className={classes.hint}>
-          Sales from {fullDate(year.expected_from)} on are expected from this store’s own past, the same for both.
-        </p>
-      ) : null}
+      <ul className={classes.choices} aria-label="How the rent year may go on">
+        {year.choices.map(({ continuity, chosen, percentage_rent, difference }) => (
+          <li key={continuity} className={classes.choice} data-chosen={chosen}>
+            <div>
+              {CONTINUITY_LABELS[continuity]}
+              {chosen ? ' (proposed)' : ''}
+              <p>{CONTINUITY_SENTENCES[continuity]}</p>
+            </div>
+            <span className={classes.money}>
+              <strong>{changeFigure(difference, currency)}</strong>
+              {money(percentage_rent, currency)} % Rent
+            </span>
+          </li>
+        ))}
+      </ul>
     </SectionCard>
   );
 }
@@ -131,7 +167,9 @@ function Figures({ caption, now, proposed, effect: { currency } }: FiguresProps)
     ['Base rent', 'base_rent'],
     ['% Rent', 'percentage_rent'],
     ['Fees', 'additional_fees'],
+    ['Tax on rent', 'tax'],
   ] as const;
+  const shown = rows.filter(([, key]) => key !== 'tax' || amountOf(now.tax) !== 0 || amountOf(proposed.tax) !== 0);
   return (
     <table className={classes.figures}>
       <caption className="unseen">{caption}</caption>
@@ -145,7 +183,7 @@ function Figures({ caption, now, proposed, effect: { currency } }: FiguresProps)
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, key]) => (
+        {shown.map(([label, key]) => (
           <tr key={key}>
             <th scope="row">{label}</th>
             <td>{money(now[key], currency)}</td>
