@@ -32,7 +32,7 @@ export function measureLines(measure: Measure, part: Part, period: Period, curre
       label: `Measured for ${span(measure.from, measure.to)}`,
       value: money(measure.due.amount, currency),
       tone: 'rent',
-      why: [],
+      why: [{ text: STEP_WORDS.measured.why }],
     });
   }
   return [...upToBreakpoint(measure, part, period, currency), ...lines];
@@ -117,7 +117,7 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
             label: 'Measured',
             value: money(measured.amount, currency),
             tone: 'rent',
-            why: [],
+            why: [{ text: STEP_WORDS.measured.why }],
           },
         ]
       : [];

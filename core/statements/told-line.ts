@@ -2,7 +2,8 @@
 // which days of the receipt belong below it stands in `days`.
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
-type Why = { text: string; value?: string };
+/** `span` are the days whose own receipt shows the sum. */
+type Why = { text: string; value?: string; span?: { from: string; through: string } };
 
 export type ToldLine = {
   /** Tells lines of one list apart. */

@@ -47,7 +47,7 @@ function percentageLines(receipt: Receipt): ToldLine[] {
       label: `Fallen due through ${span(before, before)}`,
       value: money(only.before, currency),
       tone: 'rent',
-      why: [{ text }],
+      why: [{ text, value: money(only.before, currency), span: { from: only.from, through: before } }],
     },
   ];
 }
@@ -109,7 +109,8 @@ function baseWords(line: Part['base_lines'][number], currency: Currency): string
 export function expectedLines({ totals: { expected }, currency }: Receipt): ToldLine[] {
   if (amountOf(expected) === 0) return [];
   const label = 'Expected until its line is billed';
-  return [{ key: 'expected', label, value: money(expected, currency), tone: 'expected', why: [] }];
+  const text = 'The day has ended and its line is not billed yet: until then this is what it is expected to ask.';
+  return [{ key: 'expected', label, value: money(expected, currency), tone: 'expected', why: [{ text }] }];
 }
 
 /** Tax that invoices add to what falls due, and the sum with it. */
@@ -121,7 +122,18 @@ export function taxLines({ taxes, totals, currency }: Receipt): ToldLine[] {
       const why = [{ text: `${rate}% of ${money(net, currency)}, added on invoices` }];
       return { key: `tax/${rate}`, sign: '+', label: `Tax ${rate}%`, value: money(tax, currency), tone: 'plain', why };
     }),
-    { key: 'taxed', sign: '=', sum: true, label: 'With tax', value: money(all, currency), tone: 'plain', why: [] },
+    {
+      key: 'taxed',
+      sign: '=',
+      sum: true,
+      label: 'With tax',
+      value: money(all, currency),
+      tone: 'plain',
+      why: [
+        { text: 'Rent of these days', value: money(totals.total, currency) },
+        ...taxes.map(({ rate, tax }) => ({ text: `Tax ${rate}%`, value: money(tax, currency) })),
+      ],
+    },
   ];
 }
 
@@ -133,12 +145,28 @@ export function billedLines(receipt: Receipt): ToldLine[] {
   const why = billings.map((billing) => ({
     text: `${billing.number}, ${span(billing.from, billing.through)}, issued ${fullDate(billing.issued_at)}`,
     value: money(billing.amount, currency),
+    span: { from: billing.from, through: billing.through },
   }));
-  const line = (written: Omit<ToldLine, 'tone' | 'why'>): ToldLine => ({ tone: 'plain', why: [], ...written });
+  const [all, billed, left] = [due, prior_billed, left_to_bill].map((amount) => money(amount, currency)) as [
+    string,
+    string,
+    string,
+  ];
+  const everything = {
+    text: 'Base rent, percentage rent and fees of every day of the agreement so far, those of this rent year among them',
+    span: { from: receipt.rent_year.from, through },
+  };
+  const rest = { text: `${all} that is due less ${billed} that was billed`, value: left };
   return [
-    line({ key: 'all', label: `Everything due through ${span(through, through)}`, value: money(due, currency) }),
-    { ...line({ key: 'billed', sign: '−', label: 'Billed so far', value: money(prior_billed, currency) }), why },
-    line({ key: 'left', sign: '=', sum: true, label: 'Left to bill', value: money(left_to_bill, currency) }),
+    {
+      key: 'all',
+      label: `Everything due through ${span(through, through)}`,
+      value: all,
+      tone: 'plain',
+      why: [everything],
+    },
+    { key: 'billed', sign: '−', label: 'Billed so far', value: billed, tone: 'plain', why },
+    { key: 'left', sign: '=', sum: true, label: 'Left to bill', value: left, tone: 'plain', why: [rest] },
   ];
 }
 

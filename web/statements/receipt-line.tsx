@@ -83,9 +83,15 @@ export function WashRow({ children, value }: { children: ReactNode; value?: stri
   );
 }
 
-export function NumberedPart(props: { number: number; title: string; note?: ReactNode; children: ReactNode }) {
+export function NumberedPart(props: {
+  id?: string;
+  number: number;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
   return (
-    <section className={classes.part}>
+    <section id={props.id} className={classes.part}>
       <h3 className={classes.partTitle}>
         <span className={classes.number}>{props.number}</span>
         {props.title}

@@ -5,6 +5,7 @@ import type { Part, Period } from '#core/statements/receipt-words.ts';
 import { money, span } from '#web/base/format.ts';
 import { ReceiptLine } from '#web/statements/receipt-line.tsx';
 import classes from '#web/statements/receipt-paper.module.css';
+import { THESE_DAYS } from '#web/statements/receipt-parts.ts';
 import { SalesThatCount } from '#web/statements/receipt-sales.tsx';
 import { BreakpointsAndTiers } from '#web/statements/receipt-tiers.tsx';
 import { ThisPeriod } from '#web/statements/receipt-total.tsx';
@@ -22,7 +23,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <p>{computedWords(receipt)}</p>
         </div>
         <div className={classes.figure}>
-          <strong>{money(receipt.totals.total, receipt.currency)}</strong>
+          <strong aria-describedby={THESE_DAYS}>{money(receipt.totals.total, receipt.currency)}</strong>
           <p>{dueWords(receipt)}</p>
         </div>
       </header>

@@ -4,7 +4,7 @@ import { spokenDates } from '#core/base/spoken.ts';
 import { heldToDate } from '#core/statements/held-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
-import { dateAndTime, fullDate, money, sentenceDate, span } from '#web/base/format.ts';
+import { fullDate, money, sentenceDate, span, zonedTime } from '#web/base/format.ts';
 import { HeldCard } from '#web/statements/held-card.tsx';
 import { RadarCard } from '#web/statements/radar-card.tsx';
 import classes from '#web/statements/receipt-side.module.css';
@@ -15,9 +15,9 @@ import { GapMarker } from '#web/ui/status-pill.tsx';
 const SHOWN_LINES = 8;
 const SHOWN_GAPS = 5;
 
-type SideProps = { receipt: Receipt; address: string; side: Role; channels: string };
+type SideProps = { receipt: Receipt; address: string; side: Role; channels: string; zone: string };
 
-export function ReceiptSide({ receipt, address, side, channels }: SideProps) {
+export function ReceiptSide({ receipt, address, side, channels, zone }: SideProps) {
   return (
     <aside className={classes.side} aria-label="About this receipt">
       <MissingDays receipt={receipt} />
@@ -27,7 +27,7 @@ export function ReceiptSide({ receipt, address, side, channels }: SideProps) {
       {receipt.parts.map(({ terms, from }) => (
         <SectionCard key={from} title={`Terms, version ${terms.version}`} level={2}>
           <p className={classes.small}>
-            In force from {fullDate(from)}. Accepted {dateAndTime(terms.accepted.at)} by {terms.accepted.by}.
+            In force from {fullDate(from)}. Accepted {zonedTime(terms.accepted.at, zone)} by {terms.accepted.by}.
           </p>
           <ul className={classes.sentences}>
             {terms.sentences.map((sentence) => (
@@ -83,7 +83,11 @@ function RentYear({ receipt, address }: { receipt: Receipt; address: string }) {
           ))}
           {lines.length > SHOWN_LINES ? (
             <tr>
-              <th scope="row">Earlier, {lines.length - SHOWN_LINES} periods</th>
+              <th scope="row">
+                <Link look="opens" href={`${address}?from=${year.lines[0]?.from}&through=${lines[SHOWN_LINES]?.to}`}>
+                  Earlier, {lines.length - SHOWN_LINES} periods
+                </Link>
+              </th>
               <td>{money(earlier, currency)}</td>
             </tr>
           ) : null}

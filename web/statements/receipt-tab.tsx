@@ -17,7 +17,9 @@ import { channelsAddress } from '#web/statements/held-card.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/receipt.module.css';
 import { ReceiptChoice } from '#web/statements/receipt-address.ts';
+import { ReceiptLinksContext, receiptLinks } from '#web/statements/receipt-links.ts';
 import { ReceiptPaper } from '#web/statements/receipt-paper.tsx';
+import { THESE_DAYS } from '#web/statements/receipt-parts.ts';
 import { ReceiptSide } from '#web/statements/receipt-side.tsx';
 import { saveJson } from '#web/statements/save-json.ts';
 import { FilterBar, Segments } from '#web/ui/filter-bar.tsx';
@@ -50,7 +52,8 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
     <>
       <div className={classes.answer}>
         <h2>
-          <strong>{money(data.totals.total, data.currency)}</strong> for {periodWords(data)}. {reasonWords(data)}
+          <strong aria-describedby={THESE_DAYS}>{money(data.totals.total, data.currency)}</strong> for{' '}
+          {periodWords(data)}. {reasonWords(data)}
         </h2>
         <div className={classes.actions}>
           <Button
@@ -75,12 +78,15 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
       </div>
       <Tools receipt={data} change={change} />
       <div className={classes.layout}>
-        <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} />
+        <ReceiptLinksContext.Provider value={receiptLinks(deal)}>
+          <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} />
+        </ReceiptLinksContext.Provider>
         <ReceiptSide
           receipt={data}
           address={dealAddress(deal, deal.me.role, 'receipt')}
           side={deal.me.role}
           channels={channelsAddress(deal)}
+          zone={deal.landlord.company.premises.time_zone}
         />
       </div>
     </>

@@ -13,6 +13,7 @@ import {
 import { money, span } from '#web/base/format.ts';
 import classes from '#web/statements/receipt.module.css';
 import { NumberedPart } from '#web/statements/receipt-line.tsx';
+import { THESE_DAYS } from '#web/statements/receipt-parts.ts';
 import { ToldLines } from '#web/statements/told-lines.tsx';
 
 export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: number }) {
@@ -20,9 +21,9 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
   const billed = billedLines(receipt);
   const cross = crossCheck(receipt);
   return (
-    <NumberedPart number={number} title="These days" note={span(receipt.from, receipt.through)}>
+    <NumberedPart id={THESE_DAYS} number={number} title="These days" note={span(receipt.from, receipt.through)}>
       <ToldLines lines={dueWithinLines(receipt)} currency={currency} />
-      <div className={classes.total}>
+      <div className={classes.total} data-sum>
         <span>Rent for {periodWords(receipt)}</span>
         <strong className={classes.sum}>{money(totals.total, currency)}</strong>
       </div>

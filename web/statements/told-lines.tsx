@@ -3,15 +3,17 @@ import type { Currency } from '#core/base/money.ts';
 import type { ToldLine } from '#core/statements/told-line.ts';
 import { AddedDays, RentByDay, SoldByDay } from '#web/statements/receipt-days.tsx';
 import { ReceiptLine, Wash, WashRow } from '#web/statements/receipt-line.tsx';
+import { useReceiptLinks } from '#web/statements/receipt-links.ts';
+import { Link } from '#web/ui/link.tsx';
 
 export function ToldLines({ lines, currency }: { lines: readonly ToldLine[]; currency: Currency }) {
   return lines.map(({ key, tone, why, days, ...line }) => (
     <ReceiptLine key={key} tone={tone === 'rent' || tone === 'expected' ? tone : undefined} {...line}>
       {why.length > 0 || days ? (
         <Wash tone={tone === 'sales' ? 'sales' : 'rent'}>
-          {why.map(({ text, value }) => (
+          {why.map(({ text, value, span }) => (
             <WashRow key={text} value={value}>
-              {text}
+              {span ? <SpanLink span={span}>{text}</SpanLink> : text}
             </WashRow>
           ))}
           {days ? <Days days={days} currency={currency} /> : null}
@@ -19,6 +21,20 @@ export function ToldLines({ lines, currency }: { lines: readonly ToldLine[]; cur
       ) : null}
     </ReceiptLine>
   ));
+}
+
+function SpanLink({
+  span: { from, through },
+  children,
+}: {
+  span: { from: string; through: string };
+  children: string;
+}) {
+  return (
+    <Link look="opens" href={useReceiptLinks().days(from, through)}>
+      {children}
+    </Link>
+  );
 }
 
 function Days({ days: { kind, of }, currency }: { days: NonNullable<ToldLine['days']>; currency: Currency }) {

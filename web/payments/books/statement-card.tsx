@@ -7,6 +7,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { type AccountStatement, accountStatementFile } from '#core/payments/books-contract.ts';
 import { useDownload } from '#web/base/download.ts';
 import { DASH, money, shortDate } from '#web/base/format.ts';
+import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/payments/autopay.module.css';
 import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
@@ -14,6 +15,7 @@ import { statementQuery } from '#web/payments/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -45,13 +47,14 @@ export function StatementCard({ deal }: { deal: Deal }) {
         </div>
       </SectionCard>
       <PayView query={query} what="The statement">
-        {(statement) => <StatementTable statement={statement} />}
+        {(statement) => <StatementTable statement={statement} invoices={dealAddress(deal, deal.me.role, 'auto-pay')} />}
       </PayView>
     </>
   );
 }
 
-function StatementTable({ statement }: { statement: AccountStatement }) {
+/** `invoices` is where those of the deal open. */
+function StatementTable({ statement, invoices }: { statement: AccountStatement; invoices: string }) {
   const { currency, from, through, rows } = statement;
   return (
     <SectionCard
@@ -67,7 +70,7 @@ function StatementTable({ statement }: { statement: AccountStatement }) {
     >
       <DataTable
         caption="Charges and payments"
-        columns={statementColumns(statement)}
+        columns={statementColumns(statement, invoices)}
         rows={rows.map((row, place) => ({ ...row, place }))}
         rowKey={({ place }) => place}
         density="two-line"
@@ -78,11 +81,10 @@ function StatementTable({ statement }: { statement: AccountStatement }) {
   );
 }
 
-function statementColumns({
-  currency,
-  charges,
-  payments,
-}: AccountStatement): Column<StatementRow & { place: number }>[] {
+function statementColumns(
+  { currency, charges, payments }: AccountStatement,
+  invoices: string,
+): Column<StatementRow & { place: number }>[] {
   const some = (amount: string) => (wholeCents(amount) === 0 ? DASH : money(amount, currency));
   return [
     { id: 'day', header: 'Day', cell: ({ day }) => shortDate(day), total: 'Sum' },
@@ -90,7 +92,14 @@ function statementColumns({
       id: 'what',
       header: 'What',
       cell: ({ label, invoice, reference }) => (
-        <TwoLines first={label} second={[invoice, reference].filter(Boolean).join(', ')} />
+        <TwoLines
+          first={
+            <Link look="quiet" href={invoices}>
+              {label}
+            </Link>
+          }
+          second={[invoice, reference].filter(Boolean).join(', ')}
+        />
       ),
     },
     {

@@ -1,6 +1,7 @@
 // An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the
 // latter.
 import { Button } from '@mantine/core';
+import { useId } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
@@ -28,6 +29,7 @@ type DebitCardProps = {
 
 export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   const { tone, text } = invoicePill(invoice, clock());
+  const opens = useId();
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
   return (
     <SectionCard
@@ -45,16 +47,20 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
             {HOLD_WORDS[invoice.hold_reason]}
           </Notice>
         ) : null}
-        <HeldBar invoice={invoice} />
-        {disputes.map((dispute) => (
-          <DisputeThread key={dispute.id} dispute={dispute} role={role} />
-        ))}
-        <CardHead>
-          <p className={classes.quiet}>{whatHappens(invoice)}</p>
-          <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
-            Open {invoice.number}
-          </Button>
-        </CardHead>
+        <div className={classes.stack} aria-describedby={opens}>
+          <HeldBar invoice={invoice} />
+          {disputes.map((dispute) => (
+            <DisputeThread key={dispute.id} dispute={dispute} role={role} />
+          ))}
+        </div>
+        <div id={opens}>
+          <CardHead>
+            <p className={classes.quiet}>{whatHappens(invoice)}</p>
+            <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
+              Open {invoice.number}
+            </Button>
+          </CardHead>
+        </div>
       </div>
     </SectionCard>
   );

@@ -1,4 +1,5 @@
-// What was paid out of one deal, newest first. The landlord opens a payout; the merchant reads when the money arrived.
+// What was paid out of one deal, newest first. The landlord opens a payout; the merchant reads when
+// the money arrived and opens the receipt of its days.
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
@@ -6,7 +7,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import type { payoutOverview } from '#core/payments/payout-contract.ts';
 import { money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
-import { overviewHref, payoutHref } from '#web/payments/links.ts';
+import { overviewHref, payoutHref, receiptHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { overviewQuery } from '#web/payments/queries.ts';
 import { payoutTone } from '#web/payments/words.ts';
@@ -48,7 +49,9 @@ export function PayoutLines({ overview: { deal, currency, payouts }, role, most 
             {role === 'landlord' ? (
               <Link href={payoutHref(deal, payout.payout)}>{money(payout.amount, currency)}</Link>
             ) : (
-              <strong>{money(payout.amount, currency)}</strong>
+              <Link href={receiptHref(role, { deal, from: payout.sales_from, through: payout.sales_through })}>
+                {money(payout.amount, currency)}
+              </Link>
             )}
             <br />
             <span className={classes.quiet}>

@@ -26,7 +26,11 @@ export function OverviewTab({ deal }: { deal: Deal }) {
               {placesOf(overview).map(([label, amount]) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{money(amount, overview.currency)}</dd>
+                  <dd>
+                    <Link look="opens" href={dealAddress(deal, deal.me.role, 'auto-pay')}>
+                      {money(amount, overview.currency)}
+                    </Link>
+                  </dd>
                 </div>
               ))}
             </dl>
