@@ -2757,6 +2757,8 @@ create table rent_states (
   computed_at timestamptz(3) not null,
   premises_id integer not null,
   radar jsonb,
+  missing_days integer,
+  missing_from date,
   constraint rent_states_pkey PRIMARY KEY (lineage_id),
   constraint rent_states_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id) ON DELETE CASCADE,
   constraint rent_states_premises_id_fkey FOREIGN KEY (premises_id) REFERENCES premises(id)

@@ -11,6 +11,8 @@ import { Radar } from '#core/statements/radar-contract.ts';
 const Change = z.string().nullable().describe('Percent with one decimal, "-4.2"; null where nothing can be compared');
 const SeriesDay = z.object({ day: DayText, sales: Money.nullable(), last_year: Money.nullable() });
 
+const MissingDays = Int.describe('Days without a report since the day that was agreed');
+
 const MissingStore = z
   .object({
     deal: Int,
@@ -18,7 +20,8 @@ const MissingStore = z
     place: z.string(),
     premises: Int,
     last_reported: DayText.nullable(),
-    days: Int.describe('Days without a report, the last one included'),
+    days: MissingDays,
+    missing_from: DayText.describe('The first of them'),
     reason: z.string().describe('Why, by the feed of its sales: “Clover is disconnected”, “No file since Thu, Nov 12”'),
     reminded: z.boolean().describe('Whether the merchant was reminded of this day'),
   })
@@ -124,6 +127,8 @@ const RetailerStore = z.object({
     .enum(['closed', 'no_channel', 'not_begun'])
     .nullable()
     .describe('Why none was due: the store was closed, no sales system counts for it, or its term had not begun'),
+  missing_days: MissingDays,
+  missing_from: DayText.nullable().describe('The first of them'),
   series: z.array(Money.nullable()).describe('The last 14 days'),
   compare: z
     .object({ change: Change, ...PairedDays, peers_change: z.string(), peers: Int })
@@ -171,7 +176,16 @@ export const homeRadar = endpoint({
   }),
   reply: z.object({
     counts: z.object({ above: Int, expected: Int, not_expected: Int, other: Int }),
-    rows: z.array(z.object({ deal: Int, merchant: z.string(), place: z.string(), premises: Int, radar: Radar })),
+    rows: z.array(
+      z.object({
+        deal: Int,
+        merchant: z.string(),
+        place: z.string(),
+        premises: Int,
+        missing_days: MissingDays,
+        radar: Radar,
+      }),
+    ),
   }),
 });
 export type HomeRadar = z.output<typeof homeRadar.reply>;

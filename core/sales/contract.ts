@@ -106,14 +106,15 @@ export const listGaps = endpoint({
   method: 'GET',
   path: '/api/sales/gaps/',
   allow: READS_SALES,
-  summary: 'Days without a report that are not closed days, for each channel a deal counts',
+  summary: 'Days without a report since the day that was agreed, for each channel a deal counts; closed days are none',
   query: z.object({
     deal: Id.optional(),
     channel: Id.optional(),
-    day_after: DayText,
-    day_before: DayText,
+    day_after: DayText.optional().describe('From the day that was agreed, if not said'),
+    day_before: DayText.optional().describe('Through yesterday at the store, if not said'),
   }),
   reply: z.object({
+    days: z.array(DayText).describe('All of them once, also days of the deal on which no channel was linked'),
     results: z.array(
       z.object({
         channel: z.object({ id: z.number().int(), name: z.string() }),

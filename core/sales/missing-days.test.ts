@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Day, day, type Month } from '#core/base/time.ts';
+import { addDays, type Day, day, type Month } from '#core/base/time.ts';
 import type { ClosedCalendar } from '#core/pos/closed-days.ts';
-import { missingDays, type ReportFacts } from '#core/sales/missing-days.ts';
+import {
+  inOrderOfTime,
+  missingDays,
+  missingOfChannel,
+  owedDays,
+  owedFrom,
+  type ReportFacts,
+} from '#core/sales/missing-days.ts';
 
 const sundays: ClosedCalendar = {
   weekdays: [{ weekday: 7, from_day: day('2026-01-01'), to_day: null, confirmed: true }],
@@ -55,4 +62,57 @@ test.each([
   ],
 ])('%s', (_, facts, days) => {
   expect(missing(facts)).toEqual(days);
+});
+
+const version = (from: string, start: string, opening: string | null = null) => {
+  const terms = { start_date: day(start), opening_balance: opening === null ? null : { through: opening } };
+  return { from: day(from), terms };
+};
+
+test.each([
+  ['the first day of the lease', [version('2026-01-01', '2026-01-01')], '2026-01-01'],
+  ['the day after the opening balance', [version('2026-01-01', '2026-01-01', '2026-06-30')], '2026-07-01'],
+  ['an opening balance before the lease', [version('2026-01-01', '2026-01-01', '2025-06-30')], '2026-01-01'],
+  ['a later version', [version('2026-01-01', '2026-01-01'), version('2026-07-01', '2026-01-01')], '2026-01-01'],
+  ['a corrected first day', [version('2026-01-01', '2026-01-01'), version('2025-12-01', '2025-12-01')], '2025-12-01'],
+])('reports are owed from %s', (_, versions, from) => {
+  expect(owedFrom(inOrderOfTime(versions))).toBe(from);
+});
+
+const TODAY = day('2026-11-18');
+test.each([
+  ['through yesterday', null, {}, { from: '2026-01-01', through: '2026-11-17' }],
+  ['through the end of the lease', '2026-10-31', {}, { from: '2026-01-01', through: '2026-10-31' }],
+  [
+    'within a range',
+    null,
+    { from: '2026-11-01', through: '2026-11-30' },
+    { from: '2026-11-01', through: '2026-11-17' },
+  ],
+  ['before the lease', null, { from: '2025-01-01', through: '2025-12-31' }, null],
+  ['today', null, { from: '2026-11-18' }, null],
+  ['the run-off', '2026-10-31', { from: '2026-11-01' }, null],
+])('owed: %s', (_, ends, range, owed) => {
+  expect(owedDays(day('2026-01-01'), ends as Day | null, TODAY, range as { from?: Day; through?: Day })).toEqual(owed);
+});
+
+test('a till that was read from 17 October leaves 289 days of a lease from 1 January', () => {
+  const days = new Set<Day>();
+  for (let at = day('2026-10-17'); at < TODAY; at = addDays(at, 1)) days.add(at);
+  const owed = owedDays(day('2026-01-01'), null, TODAY)!;
+  const links = [link(1, '2026-10-17')];
+  const facts = { days, months: new Set<Month>(), links, closed: new Map() };
+  const found = missingDays(facts, owed.from, owed.through);
+  expect(found).toHaveLength(289);
+  // Nobody was linked then: the channel of the store is asked for all of them.
+  expect(missingOfChannel(facts, found, 1)).toHaveLength(289);
+});
+
+test('a channel is asked for the days it is linked and open on', () => {
+  const links = [link(1, '2026-05-01', '2026-05-10'), link(2, '2026-05-11')];
+  const facts = { days: new Set<Day>(), months: new Set<Month>(), links, closed: new Map([[1, sundays]]) };
+  const found = missingDays(facts, day('2026-05-09'), day('2026-05-12'));
+  expect(found).toEqual(['2026-05-09', '2026-05-11', '2026-05-12']);
+  expect(missingOfChannel(facts, found, 1)).toEqual(['2026-05-09']);
+  expect(missingOfChannel(facts, found, 2)).toEqual(['2026-05-11', '2026-05-12']);
 });

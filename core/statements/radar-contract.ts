@@ -1,6 +1,6 @@
 // The breakpoint radar as data, with its words: for one deal here, for many on the home pages.
 import { z } from 'zod';
-import { endpoint, Id } from '#core/base/endpoint.ts';
+import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { type Cents, type Currency, CurrencyCode, Money, moneyText } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { FIGURES } from '#core/statements/contract.ts';
@@ -38,7 +38,10 @@ export const getRadar = endpoint({
   allow: FIGURES,
   summary: 'When a deal will cross its breakpoint, and what its rent year will come to',
   params: z.object({ deal: Id }),
-  reply: z.object({ radar: Radar.nullable().describe('Null before the first day of the deal has ended') }),
+  reply: z.object({
+    radar: Radar.nullable().describe('Null before the first day of the deal has ended'),
+    missing_days: Int.describe('Days without a report since the day that was agreed: the radar counts without them'),
+  }),
 });
 
 export function radarText(radar: RadarFigures, currency: Currency): Radar {

@@ -6,6 +6,7 @@
 import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
+import { owedFrom } from '#core/sales/missing-days.ts';
 
 export type AcceptedTerms = {
   version: number;
@@ -57,8 +58,7 @@ function endedPart(part: TermsPart, endsOn: Day): TermsPart {
 
 /** The first day whose sales are counted here: after the opening balance where there is one. */
 export function countedFrom(parts: readonly TermsPart[]): Day {
-  const opening = parts.find(({ terms }) => terms.opening_balance !== null)?.terms.opening_balance;
-  return opening ? later(addDays(opening.through as Day, 1), parts[0]!.from) : parts[0]!.from;
+  return owedFrom(parts);
 }
 
 /** The version in force on a day of the part: the newest whose effective day has come. */

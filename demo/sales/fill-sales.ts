@@ -1,7 +1,8 @@
-// Two years of sales for every channel that a deal of the demo counts, up to yesterday: whole days for the older past,
-// hours for the last months, and single bills for the last days of some stores. The roll-ups are counted from them.
+// Sales for every channel that a deal of the demo counts, from the first day of the deal up to yesterday: whole months for
+// what is older than two years, whole days for the older past, hours for the last months, and single bills for the last
+// days of some stores. The roll-ups are counted from them.
 import { sql } from 'kysely';
-import { type Day, DEFAULT_ZONE, dayIn, daysBetween } from '#core/base/time.ts';
+import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween, lastDay, monthOf } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import { setDemoAside } from '#demo/sales/aside.ts';
@@ -16,6 +17,8 @@ import type { Services } from '#server/base/services.ts';
 /** More rows at once take more memory than time. */
 const BATCH = 5_000;
 const HOURLY_DAYS = 42;
+/** Before that the books of a lease say one amount a month. */
+const TOLD_BY_DAY = 730;
 const BILL_DAYS = 4;
 /** Of the stores, in their order, how many show their last days bill by bill. */
 const STORES_WITH_BILLS = 8;
@@ -51,7 +54,8 @@ function taken<Row>(rows: Iterator<Row>, most: number): Row[] {
 function* salesOf(stores: readonly DemoStore[], today: Day): Generator<store.FilledSale, undefined> {
   for (const [index, shop] of stores.entries()) {
     const named = categoriesOf(shop);
-    const days = demoStoreDays(shop, today);
+    const { months, days } = toldByMonth(demoStoreDays(shop, today), addDays(today, -TOLD_BY_DAY));
+    for (const month of months) yield wholeMonth(month, shop.channelId, byCategory(month, shop.channelId, named));
     const billed = index < STORES_WITH_BILLS ? days.length - BILL_DAYS : days.length;
     for (const [at, day] of days.entries()) {
       const age = daysBetween(day.day, today);
@@ -77,6 +81,26 @@ function wholeDay(day: StoreDay, channelId: number, categories: readonly store.C
     categories,
     hashed: `${day.day}${day.gross}`,
   };
+}
+
+/** Whole months before a day as one amount each, on their last day; the days of the others as they are. */
+function toldByMonth(days: readonly StoreDay[], before: Day) {
+  const isOlder = ({ day }: StoreDay) => lastDay(monthOf(day)) < before;
+  const months = [...Map.groupBy(days.filter(isOlder), ({ day }) => monthOf(day))];
+  return {
+    months: months.map(([month, of]) => addedUp(of, lastDay(month))),
+    days: days.filter((day) => !isOlder(day)),
+  };
+}
+
+function addedUp(days: readonly StoreDay[], day: Day): StoreDay {
+  const sums = Object.fromEntries(SALE_MEASURES.map((name) => [name, days.reduce((sum, each) => sum + each[name], 0)]));
+  return { ...days[0]!, ...sums, day };
+}
+
+function wholeMonth(month: StoreDay, channelId: number, categories: readonly store.CategoryShare[]): store.FilledSale {
+  const row = wholeDay(month, channelId, categories);
+  return { ...row, grain: 'month', externalId: `month-${month.day.slice(0, 7)}` };
 }
 
 /** Each linked channel once, with the deal that counted it first. */

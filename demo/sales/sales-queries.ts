@@ -11,7 +11,7 @@ export type FilledSale = StoreDay & {
   channelId: number;
   externalId: string;
   kind: 'sale' | 'refund';
-  grain: 'transaction' | 'hour' | 'day';
+  grain: 'transaction' | 'hour' | 'day' | 'month';
   /** Since midnight, on the channel's wall clock; a day has none. */
   minute: number | null;
   categories: readonly CategoryShare[];

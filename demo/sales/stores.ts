@@ -20,6 +20,8 @@ export type DemoStore = {
 
 const TWO_YEARS = 730;
 const PASSED_DAYS_AGO = 40;
+/** What an ordinary day sold before the till was there, beside one of the years after. */
+const BEFORE = 0.9;
 const YEARLY = { weekly: 365 / 7, monthly: 12, quarterly: 4, annual: 1, entire_period: 1 } as const;
 /** Stores whose feeds lag: how many of the last days are missing. */
 const LAGGING: Readonly<Record<string, number>> = { 'Field & Tin': 5, 'Kiln & Clay': 2, 'Saltmarsh Surf Co.': 1 };
@@ -44,7 +46,22 @@ export function demoStoreDays(store: DemoStore, today: Day): StoreDay[] {
   const plain = storeDays({ ...story, ordinaryDay: 100_000 });
   const ordinaryDay = 100_000 * (levelFrom(store, terms, plain, today) ?? yearlyTarget(terms, chance) / yearOf(plain));
   const lost = LOST_DAYS[store.merchant];
-  return storeDays({ ...story, ordinaryDay }).filter(({ day }) => lost === undefined || day !== addDays(today, -lost));
+  const days = storeDays({ ...story, ordinaryDay });
+  return [
+    ...daysBefore(story, store.startDate, ordinaryDay),
+    ...days.filter(({ day }) => lost === undefined || day !== addDays(today, -lost)),
+  ];
+}
+
+/** A lease that is older than its till, day by day; fill-sales tells its whole months as one amount each. */
+function daysBefore(
+  story: Omit<Parameters<typeof storeDays>[0], 'ordinaryDay'>,
+  start: Day,
+  ordinaryDay: number,
+): StoreDay[] {
+  if (start >= story.from) return [];
+  const before = { ...story, seed: `${story.seed}/before`, from: start, through: addDays(story.from, -1) };
+  return storeDays({ ...before, ordinaryDay: ordinaryDay * BEFORE });
 }
 
 /** What the sales of the shown store are multiplied by to reach its breakpoint on the day. */

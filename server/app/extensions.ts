@@ -39,6 +39,7 @@ import {
   listUsedUnits,
 } from '#server/properties/deal-points.ts';
 import { beginOnSignUp } from '#server/properties/organisation-invites.ts';
+import { findMissingTasks } from '#server/reports/rent/find-tasks.ts';
 import { findSetAsideTasks } from '#server/sales/tills/find-tasks.ts';
 import { assignedSumsOf } from '#server/statements/assigned-sums.ts';
 import { priorBillingsPoint } from '#server/statements/prior-billings.ts';
@@ -67,6 +68,7 @@ export function addExtensions(): void {
   taskSources.add(findReturnTasks);
   taskSources.add(findSetAsideTasks);
   taskSources.add(findHeldTasks);
+  taskSources.add(findMissingTasks);
   taskSources.add(findAssignmentTasks);
   theirTaskSources.add(findTheirDocumentTasks);
   theirTaskSources.add(findTheirAutopayTasks);

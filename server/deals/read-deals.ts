@@ -48,7 +48,9 @@ export async function openDeals(ctx: DealCtx, query: DealQuery) {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
   return {
-    glances: glances.map(({ id, lineage_id, status }) => ({ id, lineage: lineage_id, status })),
+    glances: glances.map(({ id, lineage_id, status, end_date, time_zone }) => {
+      return { id, lineage: lineage_id, status, ends: end_date, zone: time_zone };
+    }),
     read: (ids: readonly number[]): Promise<Deal[]> => dealsOf(ctx, ids),
   };
 }

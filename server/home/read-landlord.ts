@@ -9,7 +9,7 @@ import type { Measured } from '#core/reports/store.ts';
 import { combine, mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { openDealLists } from '#server/deals/read-deals.ts';
-import { missingText, silentText } from '#server/home/find-silent.ts';
+import { lackingStores, lackingText, missingText, silentFirst } from '#server/home/find-silent.ts';
 import {
   eachSparkDay,
   type HomeSales,
@@ -65,8 +65,9 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const usual = againstExpectation(storeIndexes.map(soldOf), yesterday);
   const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const silent = due.filter((index) => (reports.get(index)?.missing ?? 0) > 0);
-  const { silentStores, moved } = await readTogether(ctx.db, {
-    silentStores: silentText(opened, silent),
+  const lacking = await lackingStores(ctx, opened, storeIndexes);
+  const { stores, moved } = await readTogether(ctx.db, {
+    stores: lackingText(opened, silentFirst(lacking, silent).slice(0, MOST_MISSING)),
     moved: movedText(opened),
   });
   return {
@@ -82,7 +83,7 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
       total(both.map((index) => before.get(index)!)).adjusted,
     ),
     month,
-    missing: await missingText(ctx, opened, silentStores.slice(0, MOST_MISSING)),
+    missing: await missingText(ctx, opened, stores, silent),
     moved,
   };
 }

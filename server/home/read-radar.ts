@@ -5,11 +5,12 @@ import type { HomeRadar, homeRadar } from '#core/home/contract.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Store } from '#core/reports/store.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
+import { missingOfStores } from '#server/home/missing-stores.ts';
 import { asEmptyPortfolio, placeText } from '#server/home/open-sales.ts';
 import { radarsByStore } from '#server/reports/rent/read-rent.ts';
 import { loadReportContext } from '#server/reports/scope/report-context.ts';
 
-type RadarRow = HomeRadar['rows'][number];
+type RadarRow = { store: Store; place: string; radar: HomeRadar['rows'][number]['radar'] };
 
 export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['query']): Promise<HomeRadar> {
   const { pageSize, premises, master_company } = query;
@@ -20,16 +21,28 @@ export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['qu
   if (report === null) return { counts: { above: 0, expected: 0, not_expected: 0, other: 0 }, rows: [] };
   const runs = ({ deal, ends, today }: Store) => deal !== null && (ends === null || ends >= today);
   const counted = new Set([...report.counted].filter((index) => runs(report.stores[index]!)));
-  const rows = [...(await radarsByStore(ctx.db, { ...report, counted }))].map(([index, radar]): RadarRow => {
-    const store = report.stores[index]!;
-    const place = { place: placeText(store), premises: store.premises?.id ?? 0 };
-    return { deal: store.deal!, merchant: store.name, ...place, radar };
-  });
+  const radars = [...(await radarsByStore(ctx.db, { ...report, counted }))];
+  const rows = radars.map(([index, radar]) => ({
+    store: report.stores[index]!,
+    radar,
+    place: placeText(report.stores[index]!),
+  }));
   rows.sort(byUrgency);
   const inState = (state: RadarRow['radar']['state']) => rows.filter(({ radar }) => radar.state === state).length;
   const [above, expected, not_expected] = [inState('above'), inState('expected'), inState('not_expected')];
   const other = rows.length - above - expected - not_expected;
-  return { counts: { above, expected, not_expected, other }, rows: rows.slice(0, pageSize) };
+  const shown = rows.slice(0, pageSize);
+  const missing = await missingOfStores(
+    ctx,
+    shown.map(({ store }) => store),
+  );
+  return {
+    counts: { above, expected, not_expected, other },
+    rows: shown.map(({ store, place, radar }): HomeRadar['rows'][number] => {
+      const names = { deal: store.deal!, merchant: store.name, place, premises: store.premises?.id ?? 0 };
+      return { ...names, missing_days: missing(store).days, radar };
+    }),
+  };
 }
 
 const ORDER: Partial<Record<RadarRow['radar']['state'], number>> = {

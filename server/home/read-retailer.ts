@@ -7,6 +7,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
+import { missingOfStores } from '#server/home/missing-stores.ts';
 import {
   eachSparkDay,
   type HomeSales,
@@ -114,15 +115,15 @@ function readBeside(weeks: HomeSales['report']): Read<BesideOf> {
   }));
 }
 
-async function storesText(
-  { db, viewer }: Ctx,
-  { report, yesterday, soldOf }: HomeSales,
-  reports: Reports,
-  besideOf: BesideOf,
-) {
+async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports, besideOf: BesideOf) {
+  const { db, viewer } = ctx;
   const month = comparedMonth(yesterday);
   const lineages = [...report.counted].flatMap((index) => report.stores[index]!.lineage ?? []);
   const peers = await listPeerChanges(db, viewer, lineages, { ...month, daysBack: YEAR_OF_WEEKS });
+  const missing = await missingOfStores(
+    ctx,
+    [...report.counted].map((index) => report.stores[index]!),
+  );
   const stores = [...report.counted].flatMap((index): Home['stores'] => {
     const store = report.stores[index]!;
     if (store.deal === null || store.lineage === null) return [];
@@ -130,6 +131,7 @@ async function storesText(
     const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
     const beside = besideOf(index);
     const others = peers.get(store.lineage);
+    const { days: missing_days, from: missing_from } = missing(store);
     return [
       {
         deal: store.deal,
@@ -139,6 +141,8 @@ async function storesText(
         sales: days.at(-1) == null ? null : moneyText(days.at(-1)!),
         due: (reports.get(index)?.due ?? 0) > 0,
         not_due: (reports.get(index)?.due ?? 0) > 0 ? null : whyNotDue(report, index, yesterday),
+        missing_days,
+        missing_from,
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
         compare: others
           ? {

@@ -130,21 +130,25 @@ describe('lists', () => {
   });
 });
 
-test('gaps are days without a report since the first one; a month’s row speaks for its days', async () => {
+test('gaps are days without a report since the first day of the lease; a month’s row speaks for its days', async () => {
   const gaps = await list(`channel=${channel}&day_after=2026-02-01&day_before=2026-03-31`, shop.owner, 'gaps');
-  expect(gaps.results).toEqual([
-    {
-      channel: { id: channel, name: 'Front till' },
-      last_day: '2026-03-05',
-      days: ['2026-03-04', '2026-03-06', '2026-03-07', '2026-03-08', '2026-03-09'],
-    },
-  ]);
+  expect(gaps.results).toMatchObject([{ channel: { id: channel, name: 'Front till' }, last_day: '2026-03-05' }]);
+  const [found] = gaps.results;
+  // February and the 1st were before the link, the 5th after it: what the till sold then is no report of the store.
+  expect([found.days.length, found.days[0]]).toEqual([35, '2026-02-01']);
+  expect(found.days.slice(28)).toEqual(['01', '04', '05', '06', '07', '08', '09'].map((on) => `2026-03-${on}`));
+  expect(gaps.days).toEqual(found.days);
   const monthly = await channelOf(world, shop);
   const february = saleOf({ external_id: 'm', grain: 'month', gross: 900, occurred_at: '2026-02-15T12:00:00Z' });
   const january = saleOf({ external_id: 'd', grain: 'day', gross: 900, occurred_at: '2026-01-30T12:00:00Z' });
   await ingest(world, monthly, [february, january]);
-  const { results } = await list(`channel=${monthly}&day_after=2026-01-01&day_before=2026-02-28`, shop.owner, 'gaps');
-  expect(results[0].days).toEqual(['2026-01-31']);
+  const range = 'day_after=2026-01-01&day_before=2026-02-28';
+  const daysOf = async () => (await list(`channel=${monthly}&${range}`, shop.owner, 'gaps')).results[0].days;
+  // A channel that no lease counts owes nothing to anybody.
+  expect(await daysOf()).toEqual([]);
+  await linkOf(world, (await agreed(world, portfolio, shop)).id, monthly, '2026-01-01');
+  const missing = await daysOf();
+  expect([missing.length, missing.includes('2026-01-30'), missing.at(-1)]).toEqual([30, false, '2026-01-31']);
   const rows = await asSystem(world, (tx) =>
     tx.selectFrom('sales_day').selectAll().where('channel_id', '=', monthly).execute(),
   );

@@ -134,57 +134,6 @@ async function findSale(db: Db, spans: readonly SeenSpan[], { channelId, number 
   return rows[0];
 }
 
-type ReportedDays = { channel_id: number; name: string; first_day: Day; last_day: Day | null; days: Day[] };
-
-/**
- * For each channel the days it should have reported within the range, and those it did; a month's row counts for all
- * its days.
- */
-export async function listReportedDays(
-  db: Db,
-  viewer: Viewer,
-  filter: {
-    deal?: number | undefined;
-    channel?: number | undefined;
-    channels?: readonly number[];
-    from: Day;
-    through: Day;
-  },
-): Promise<ReportedDays[]> {
-  const { rows } = await sql<ReportedDays>`
-    with seen as materialized (select channel_id, min(start_date) as start_date, max(end_date) as end_date
-      from (${seenChannels(viewer, filter.deal)}) all_links group by channel_id)
-    select c.id as channel_id, c.name,
-      greatest(seen.start_date, ${filter.from}::date,
-        (select min(f.business_day) from sales_day f where f.channel_id = c.id)) as first_day,
-      (select max(f.business_day) from sales_day f where f.channel_id = c.id) as last_day,
-      array(select s.business_day from sales_day s where s.channel_id = c.id
-        and s.business_day between ${filter.from} and ${filter.through})::date[] as days
-    from seen join channels c on c.id = seen.channel_id
-    where (${filter.channel ?? null}::integer is null or c.id = ${filter.channel ?? null}::integer)
-      and ${filter.channels ? sql`c.id = any(${[...filter.channels]}::integer[])` : sql`true`}
-    order by c.id`.execute(db);
-  const ofMonths = Map.groupBy(await listDaysOfMonths(db, rows, filter), ({ channel_id }) => channel_id);
-  return rows.map((row) => {
-    const more = ofMonths.get(row.channel_id) ?? [];
-    return { ...row, days: [...new Set([...row.days, ...more.map(({ day }) => day)])] };
-  });
-}
-
-async function listDaysOfMonths(
-  db: Db,
-  channels: readonly { channel_id: number }[],
-  { from, through }: { from: Day; through: Day },
-) {
-  if (channels.length === 0) return [];
-  const { rows } = await sql<{ channel_id: number; day: Day }>`
-    select s.channel_id, g::date as day
-    from sales s, generate_series(date_trunc('month', s.business_day), s.business_day, '1 day') g
-    where s.channel_id = any(${list(channels.map(({ channel_id }) => channel_id))}::integer[]) and s.grain = 'month'
-      and s.business_day between ${from} and ${through}::date + 31`.execute(db);
-  return rows;
-}
-
 /** The channels whose sales the viewer reads. */
 export async function listChannelsSeen(db: Db, viewer: Viewer): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

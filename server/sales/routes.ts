@@ -1,5 +1,4 @@
 import { refuseField } from '#core/base/problem.ts';
-import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
 import * as lines from '#core/sales/doubts/line-contract.ts';
@@ -12,7 +11,7 @@ import {
   setChannelCategories as sayCategories,
 } from '#server/sales/categories/channel-categories.ts';
 import { correctLine, dismissLine } from '#server/sales/doubts/correct-line.ts';
-import { findDealGaps, findGaps } from '#server/sales/gaps/find-gaps.ts';
+import { findGaps } from '#server/sales/gaps/find-gaps.ts';
 import { importFile, importTyped } from '#server/sales/import-sales.ts';
 import { createManualChannel, readManualChannels } from '#server/sales/manual-channels.ts';
 import { previewFile } from '#server/sales/preview-upload.ts';
@@ -35,12 +34,12 @@ const reading = [
   serve(contract.getRefund, (ctx, { params }) => readSale(ctx, params.id, true)),
   serve(contract.listGaps, async (ctx, { query }) => {
     const deal = query.deal === undefined ? null : await requireDeal(ctx, query.deal, 'permission_sales');
-    const range = { channel: query.channel, from: query.day_after, through: query.day_before };
-    const gaps = deal
-      ? await findDealGaps(ctx.db, ctx.viewer, deal, range)
-      : await findGaps(ctx.db, ctx.viewer, range, dayIn(ctx.now, DEFAULT_ZONE));
+    const channels = query.channel === undefined ? undefined : [query.channel];
+    const asked = { ...(deal && { deal }), channels, from: query.day_after, through: query.day_before };
+    const gaps = await findGaps(ctx, asked);
     return {
-      results: gaps.map(({ channel_id, name, last_day, days }) => ({
+      days: gaps.days,
+      results: gaps.channels.map(({ channel_id, name, last_day, days }) => ({
         channel: { id: channel_id, name },
         last_day,
         days,

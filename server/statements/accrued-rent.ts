@@ -6,7 +6,6 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { type RentDay, rentDays } from '#core/statements/rent-days.ts';
 import { countedFrom, termsParts } from '#core/statements/terms-parts.ts';
-import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type TermsInForce, termsInForceOf } from '#server/deals/access.ts';
 
@@ -15,7 +14,7 @@ type RentAsked = {
   endsOn: Day | null;
   lastDay: Day;
   rows: readonly SalesRow[];
-  /** Days without a report, in order; needed only where something waits for them. */
+  /** Days without a report, in order. */
   missing: readonly Day[];
   rentFacts: ToldFacts;
 };
@@ -25,10 +24,6 @@ export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForce
 /** Whether the terms of a deal tell categories or kinds of sales apart, so that its sales must be given by category. */
 export const tellsCategories = (versions: readonly TermsInForce[]): boolean =>
   versions.some(({ terms }) => needsCategories(terms));
-
-/** Whether anything in the terms of a deal waits for sales that were not reported. */
-export const waits = (versions: readonly TermsInForce[]): boolean =>
-  versions.some(({ terms }) => waitsForReports(terms));
 
 /** Nothing for a deal whose terms nobody has accepted. */
 export function accruedRent(

@@ -10,6 +10,7 @@ import { termsParts } from '#core/statements/terms-parts.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal, type TermsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
+import { readDealGaps } from '#server/sales/gaps/missing-days.ts';
 import { requireFigures, requireReader } from '#server/statements/figures.ts';
 import { partsOf, toldOfDeal } from '#server/statements/open-statement.ts';
 
@@ -21,7 +22,7 @@ export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof 
   requireReader(deal, ctx.viewer);
   const parts = await partsOf(ctx, deal);
   const latest = parts.at(-1);
-  if (!latest) return { radar: null };
+  if (!latest) return { radar: null, missing_days: 0 };
   requireFigures(deal, ctx.viewer, latest.terms.visibility);
   const yesterday = addDays(deal.today, -1);
   const lastDay = latest.to !== null && latest.to < yesterday ? latest.to : yesterday;
@@ -32,7 +33,9 @@ export async function readRadar(ctx: Ctx, dealId: number): Promise<Reply<typeof 
     : [];
   const rentFacts = await toldOfDeal(ctx, deal, parts, lastDay);
   const radar = radarOf(parts, salesRows(sold, categories), lastDay, rentFacts);
-  return { radar: radar && radarText(radar, latest.terms.currency) };
+  const gaps = await readDealGaps(ctx, [deal.lineage_id]);
+  const missing_days = gaps.get(deal.lineage_id)?.days.length ?? 0;
+  return { radar: radar && radarText(radar, latest.terms.currency), missing_days };
 }
 
 /** Null for a deal whose terms nobody has accepted, or whose first day has not ended. */

@@ -101,7 +101,11 @@ test('a deal in force without sales waits for the merchant, until a channel is l
   ]);
   await expectNothingFor([portfolio.owner, ...lookers]);
   await linkChannel(deal.lineage, shop.companyId);
-  await expectNothingFor([shop.owner, portfolio.owner, ...lookers]);
+  // Then its days without a report are asked for, from the first day of the lease.
+  expect(await tasksOf(shop.owner)).toMatchObject([
+    { kind: 'sales.missing', deal: deal.id, title: expect.stringMatching(/^68 days of /) },
+  ]);
+  await expectNothingFor([portfolio.owner, ...lookers]);
 });
 
 test('a change of a deal in force is one task of the merchant, told apart from new terms', async () => {
@@ -115,14 +119,16 @@ test('a change of a deal in force is one task of the merchant, told apart from n
     portfolio.owner,
   );
   expect(asked.status).toBe(200);
-  const [task, ...others] = await tasksOf(shop.owner);
+  const [missing, task, ...others] = await tasksOf(shop.owner);
+  expect(missing?.kind).toBe('sales.missing');
   expect(others).toEqual([]);
   expect(task).toMatchObject({ kind: 'deal.pending_modified', text: expect.stringContaining('stay in force') });
   expect(task?.deal).not.toBe(deal.id);
   await expectNothingFor([portfolio.owner, ...lookers]);
   const copy = (await world.get(`/api/deals/deal/${task?.deal}/`, shop.owner)).body;
   await accept(world, copy, shop);
-  await expectNothingFor([shop.owner, portfolio.owner]);
+  expect((await tasksOf(shop.owner)).map(({ kind }) => kind)).toEqual(['sales.missing']);
+  await expectNothingFor([portfolio.owner]);
 });
 
 test('an extension says so, and a store without sales stays a task beside it', async () => {

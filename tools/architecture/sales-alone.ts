@@ -15,9 +15,7 @@ const tables: ReadonlySet<string> = new Set(ownedTables);
  * Statements older than the rule, which are mended before sales are spread. The list only shrinks, for a line whose breach
  * is gone is a breach itself.
  */
-const STILL_BESIDE: ReadonlySet<string> = new Set([
-  'server/sales/gaps/missing-sql.ts names sales beside channels, deal_channels, deals, sales_day',
-]);
+const STILL_BESIDE: ReadonlySet<string> = new Set<string>();
 
 export function salesBesideOthers(sources: Source[]): string[] {
   const found = new Set(breachesOf(sources));

@@ -3,7 +3,6 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { MAX_PAGE_SIZE, type Page } from '#core/base/page.ts';
-import { proposeClosed } from '#core/pos/closed-contract.ts';
 import { getChannel } from '#core/pos/contract.ts';
 import {
   createPremisesNote,
@@ -128,6 +127,3 @@ export const useRemoveNote = () => useAction(REPORTS, (id: number) => call(delet
 
 export const useReportNote = (report: string) =>
   useAction(REPORTS, (body: { note: string; shared: boolean }) => call(updateReportNote, { params: { report }, body }));
-
-export const useMarkClosed = (day: string) =>
-  useAction(REPORTS, (channel: number) => call(proposeClosed, { params: { id: channel }, body: { day } }));

@@ -1,6 +1,6 @@
 // Sales typed by day or by month in a grid that takes what a spreadsheet copies.
 import { Button, TextInput } from '@mantine/core';
-import { dayIn } from '#core/base/time.ts';
+import { addDays, type Day, dayIn, daysBetween } from '#core/base/time.ts';
 import { typeSales } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
@@ -36,9 +36,9 @@ export function MonthlySalesInputPage() {
 }
 
 function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
-  const { deal, draft, change, go } = steps;
+  const { deal, draft, change, go, day } = steps;
   const today = dayIn(new Date(clock()), deal.landlord.company.premises.time_zone);
-  const rows = draft.rows ?? startingRows(grain, today, AT_ONCE[grain]);
+  const rows = rowsFor(grain, today, draft.rows, day);
   const problems = rowProblems(rows, grain, today);
   const filled = rows.filter(isFilled).length;
   const sending = useBring(steps, () =>
@@ -85,6 +85,15 @@ function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
       </div>
     </Wizard>
   );
+}
+
+/** The days from the one that the address names, as far as they have ended; else what was begun, or the last days. */
+function rowsFor(grain: Grain, today: Day, begun: TypedRow[] | undefined, day: Day | undefined): TypedRow[] {
+  if (begun && (day === undefined || begun.some(({ when }) => when === day))) return begun;
+  if (day === undefined || grain === 'monthly' || day >= today) return startingRows(grain, today, AT_ONCE[grain]);
+  const after = addDays(day, AT_ONCE.daily);
+  const end = after < today ? after : today;
+  return startingRows(grain, end, daysBetween(day, end));
 }
 
 const HEADS: Record<TypedColumn, string> = {

@@ -4,13 +4,15 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
+import { z } from 'zod';
+import { type Day, DayText } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
-import { usePathParams } from '#web/base/address.ts';
+import { useAddress, usePathParams } from '#web/base/address.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import classes from '#web/sales/upload.module.css';
-import { useUploadDraft } from '#web/sales/upload-draft.ts';
+import { useUploadDraft, WAYS } from '#web/sales/upload-draft.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Crumbs } from '#web/ui/tabs.tsx';
 
@@ -22,8 +24,17 @@ export function useUploadPaths() {
   return { index, deal: Number(deal), step: (page: string) => `${index}/${deal}/${page}`, home: `${index}/${deal}` };
 }
 
+/** What a link from a missing day brings along. */
+const Given = z.object({
+  channel: z.coerce.number().int().positive().optional().catch(undefined),
+  way: z.enum(WAYS).optional().catch(undefined),
+  day: DayText.optional().catch(undefined),
+});
+
 export type UploadSteps = ReturnType<typeof useUploadDraft> & {
   deal: Deal;
+  /** The day that is to be typed, where the address names one. */
+  day: Day | undefined;
   /** Moves to another step by its page. */
   go: (page: string) => void;
 };
@@ -41,6 +52,8 @@ export function UploadFrame({ children }: { children: (steps: UploadSteps) => Re
 function Frame({ deal, children }: { deal: Deal; children: (steps: UploadSteps) => ReactNode }) {
   const paths = useUploadPaths();
   const draft = useUploadDraft(deal.id);
+  const [{ day, ...given }] = useAddress(Given);
+  const begin = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const moving = useContext(MovingContext);
   const name = deal.me.role === 'landlord' ? dealName(deal, 'landlord') : placeText(deal);
   const begun = Object.keys(draft.draft).length > 0;
@@ -67,7 +80,14 @@ function Frame({ deal, children }: { deal: Deal; children: (steps: UploadSteps) 
           </Button>
         ) : null}
       </div>
-      {children({ ...draft, deal, go: (page) => moving.go(page === '' ? paths.home : paths.step(page)) })}
+      {children({
+        ...draft,
+        draft: { ...draft.draft, ...begin },
+        change: (changes) => draft.change({ ...begin, ...changes }),
+        deal,
+        day,
+        go: (page) => moving.go(page === '' ? paths.home : paths.step(page)),
+      })}
     </>
   );
 }

@@ -1,7 +1,6 @@
 // What the upload screens read. Every key starts with 'sales', so that one invalidation after sales were counted or
 // taken back refreshes all of them. An upload on its way is asked for again every second.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { Day } from '#core/base/time.ts';
 import { getChannelCategories } from '#core/sales/category-contract.ts';
 import { listGaps } from '#core/sales/contract.ts';
 import { getUpload, listManualChannels, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
@@ -55,10 +54,11 @@ export const categoriesQuery = (channel: number) =>
     queryFn: ({ signal }) => call(getChannelCategories, { params: { id: channel }, signal }),
   });
 
-export const gapsQuery = (channel: number, from: Day, through: Day) =>
+/** Days without a report since the day that was agreed. */
+export const gapsQuery = (channel: number) =>
   queryOptions({
-    queryKey: ['sales', 'gaps', channel, from, through],
-    queryFn: ({ signal }) => call(listGaps, { query: { channel, day_after: from, day_before: through }, signal }),
+    queryKey: ['sales', 'gaps', channel],
+    queryFn: ({ signal }) => call(listGaps, { query: { channel }, signal }),
   });
 
 /** Whatever shows sales is read again. */

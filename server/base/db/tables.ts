@@ -888,6 +888,8 @@ export type RentStates = {
   computed_at: Date;
   premises_id: number;
   radar: unknown | null;
+  missing_days: number | null;
+  missing_from: string | null;
 };
 
 export type ReportNotes = {

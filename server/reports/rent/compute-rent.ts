@@ -7,6 +7,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import type { ChannelRange } from '#core/reports/month-split.ts';
 import type { Link } from '#core/reports/spans.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
+import { inOrderOfTime, owedDays, owedFrom } from '#core/sales/missing-days.ts';
 import { type Radar, radarText } from '#core/statements/radar-contract.ts';
 import type { RentDay } from '#core/statements/rent-days.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -16,7 +17,7 @@ import { listCategoryDays } from '#server/reports/rent/rent-sql.ts';
 import type { RentState } from '#server/reports/scope/scope.ts';
 import { sumDays } from '#server/reports/sums/measure-sales.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
-import { accruedRent, openTerms, tellsCategories, waits } from '#server/statements/accrued-rent.ts';
+import { accruedRent, openTerms, tellsCategories } from '#server/statements/accrued-rent.ts';
 import { radarOfTerms } from '#server/statements/read-radar.ts';
 import { toldFactsOf } from '#server/statements/told-facts.ts';
 
@@ -33,6 +34,7 @@ type DealAtHand = {
   endsOn: Day | null;
   lastDay: Day;
   rows: SalesRow[];
+  /** Days without a report since the day that was agreed. */
   missing: readonly Day[];
   rentFacts: ToldFacts;
 };
@@ -94,9 +96,9 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
   const missing = await missingDaysOf(
     db,
     deals.flatMap((deal) => {
-      const [first] = terms.get(deal.lineage) ?? [];
-      if (!first || !waits(terms.get(deal.lineage) ?? [])) return [];
-      return [{ lineage_id: deal.lineage, from: first.terms.start_date, through: lastCounted(deal) }];
+      const versions = inOrderOfTime(terms.get(deal.lineage) ?? []);
+      const owed = versions.length === 0 ? null : owedDays(owedFrom(versions), deal.ends, deal.today);
+      return owed ? [{ lineage_id: deal.lineage, ...owed }] : [];
     }),
   );
   const factsOf = await toldFactsOf(

@@ -4,6 +4,7 @@ import { type Db, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
 import { computeEach, isFresh, lastCounted, radarFor, rentOf } from '#server/reports/rent/compute-rent.ts';
+import { missingFrom } from '#server/reports/rent/read-missing.ts';
 import {
   listRentDeals,
   lockRentStates,
@@ -46,7 +47,7 @@ async function keepSome(tx: Db, deals: readonly RentDeal[], now: Date): Promise<
   const computed = await computeEach(
     tx,
     behind.map((deal) => ({ ...deal, links: links.filter(({ lineage }) => lineage === deal.lineage) })),
-    (deal) => ({ days: rentOf(deal), radar: radarFor(deal) }),
+    (deal) => ({ days: rentOf(deal), radar: radarFor(deal), missing: missingFrom(deal.missing) }),
   );
   const rents = behind.map(({ lineage, lastDay }): RentFound => {
     return { lineage, ...computed.get(lineage)!, stamp: states.get(lineage)!.stamp!, through: lastDay };

@@ -135,6 +135,7 @@ export type RentFound = {
   lineage: number;
   days: readonly RentDay[];
   radar: Radar | null;
+  missing: { days: number; from: Day | null };
   stamp: string;
   through: Day;
 };
@@ -150,14 +151,18 @@ export async function replaceRent(db: Db, rents: readonly RentFound[], now: Date
   const keys = [list(given.map(({ lineage }) => lineage)), list(given.map(({ day }) => day))] as const;
   await removeOthers(db, lineages, keys);
   // Before their days: they are added up at the properties that stand here.
-  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar)
-    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb
+  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar, missing_days, missing_from)
+    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb, n.missing_days, n.missing_from
     from unnest(${lineages}::integer[], ${list(rents.map(({ stamp }) => stamp))}::text[],
       ${list(rents.map(({ through }) => through))}::date[],
-      ${list(rents.map(({ radar }) => radar && JSON.stringify(radar)))}::text[]) as n(lineage_id, stamp, through, radar)
+      ${list(rents.map(({ radar }) => radar && JSON.stringify(radar)))}::text[],
+      ${list(rents.map(({ missing }) => missing.days))}::integer[],
+      ${list(rents.map(({ missing }) => missing.from))}::date[])
+      as n(lineage_id, stamp, through, radar, missing_days, missing_from)
       join deals d on d.id = n.lineage_id
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
-      through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar`.execute(db);
+      through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar,
+      missing_days = excluded.missing_days, missing_from = excluded.missing_from`.execute(db);
   await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
     select * from unnest(${keys[0]}::integer[], ${keys[1]}::date[],
       ${list(given.map(({ percentage }) => percentage))}::bigint[], ${list(given.map(({ base }) => base))}::bigint[],

@@ -1,11 +1,50 @@
-// The days of deals that nobody reported, for whoever needs them: receipts, what settles a year, and lists of gaps.
-import type { Day } from '#core/base/time.ts';
-import { missingDays, type ReportFacts } from '#core/sales/missing-days.ts';
+// The days of deals that nobody reported, for whoever needs them: receipts, what settles a year, home pages, tasks and
+// lists of gaps.
+import { addDays, type Day, monthOf } from '#core/base/time.ts';
+import { inOrderOfTime, missingDays, owedDays, owedFrom, type ReportFacts } from '#core/sales/missing-days.ts';
 import type { Db } from '#server/base/db/db.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { termsInForceOf } from '#server/deals/access.ts';
+import { todayBy } from '#server/deals/deal-view.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
-import { type DaysAsked, listReports } from '#server/sales/gaps/missing-sql.ts';
+import {
+  type DaysAsked,
+  listLeases,
+  listMonthAmounts,
+  listReports,
+  type MonthAmount,
+  type ReportsRow,
+} from '#server/sales/gaps/missing-sql.ts';
 
-/** By lineage, in order. */
+export type DealGaps = { days: Day[]; facts: ReportFacts };
+
+/**
+ * What is missing of each deal from the day that was agreed through yesterday at its property, or within a range. By
+ * lineage; a deal whose terms nobody has accepted, or that owes nothing within the range, is absent.
+ */
+export async function readDealGaps(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  lineages: readonly number[],
+  within: { from?: Day | undefined; through?: Day | undefined } = {},
+): Promise<ReadonlyMap<number, DealGaps>> {
+  const leases = await listLeases(db, lineages);
+  const terms = await termsInForceOf(db, lineages);
+  const today = todayBy(now);
+  const spans = leases.flatMap(({ lineage_id, ends, zone }): DaysAsked[] => {
+    const versions = inOrderOfTime(terms.get(lineage_id) ?? []);
+    const owed = versions.length === 0 ? null : owedDays(owedFrom(versions), ends, today(zone), within);
+    return owed ? [{ lineage_id, ...owed }] : [];
+  });
+  const facts = await reportFactsOf(db, spans);
+  return new Map(
+    spans.map(({ lineage_id, from, through }) => {
+      const reports = facts.get(lineage_id)!;
+      return [lineage_id, { days: missingDays(reports, from, through), facts: reports }];
+    }),
+  );
+}
+
+/** By lineage, in order, for whoever knows the days that count. */
 export async function missingDaysOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, Day[]>> {
   const facts = await reportFactsOf(db, spans);
   return new Map(
@@ -16,13 +55,36 @@ export async function missingDaysOf(db: Db, spans: readonly DaysAsked[]): Promis
 export async function reportFactsOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, ReportFacts>> {
   if (spans.length === 0) return new Map();
   const reports = new Map((await listReports(db, spans)).map((row) => [row.lineage_id, row]));
-  const channels = [...reports.values()].flatMap(({ links }) => links.map(({ channel }) => channel));
+  const channels = [...new Set([...reports.values()].flatMap(({ links }) => links.map(({ channel }) => channel)))];
   const calendars = await closedCalendars(db, channels);
+  const amounts = Map.groupBy(await listMonthAmounts(db, channels, around(spans)), ({ channel }) => channel);
   return new Map(
-    spans.map(({ lineage_id }) => {
-      const { links = [], days = [], months = [] } = reports.get(lineage_id) ?? {};
+    spans.map((span) => {
+      const { links = [], days = [] } = reports.get(span.lineage_id) ?? {};
       const closed = new Map([...calendars].filter(([channel]) => links.some((link) => link.channel === channel)));
-      return [lineage_id, { links, days: new Set(days), months: new Set(months), closed }];
+      const months = new Set(links.flatMap((link) => monthsOf(link, amounts.get(link.channel) ?? [], span)));
+      return [span.lineage_id, { links, days: new Set(days), months, closed }];
     }),
+  );
+}
+
+/** Days after a span that may still bring an amount for a month of it. */
+const DAYS_OF_MONTH = 31;
+
+function around(spans: readonly DaysAsked[]): { from: Day; through: Day } {
+  const from = spans.reduce((first, span) => (span.from < first ? span.from : first), spans[0]!.from);
+  const through = spans.reduce((last, span) => (span.through > last ? span.through : last), spans[0]!.through);
+  return { from, through: addDays(through, DAYS_OF_MONTH) };
+}
+
+/** A month's amount stands on its last day, and counts where that day is one of the link and of the deal. */
+function monthsOf(
+  { starts, ends }: ReportsRow['links'][number],
+  amounts: readonly MonthAmount[],
+  { from, through }: DaysAsked,
+) {
+  const last = addDays(through, DAYS_OF_MONTH);
+  return amounts.flatMap(({ day }) =>
+    day >= from && day <= last && day >= starts && day <= ends ? [monthOf(day)] : [],
   );
 }

@@ -1,18 +1,20 @@
 // What was reported of many deals, whatever was sold: missing-days.ts reads it. The same channels and days count as for
 // their sales.
 import { sql } from 'kysely';
-import type { Day, Month } from '#core/base/time.ts';
+import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+import { seenLinks } from '#server/sales/channels-seen.ts';
 
 export type DaysAsked = { lineage_id: number; from: Day; through: Day };
 export type ReportsRow = {
   lineage_id: number;
-  links: { channel: number; from: Day; through: Day }[];
+  /** `starts` and `ends` are the days on which a month's amount may stand to count. */
+  links: { channel: number; from: Day; through: Day; starts: Day; ends: Day }[];
   days: Day[];
-  months: Month[];
 };
 
-/** A month's amount stands on its last day, and counts where that day is one of the link and of the deal. */
 export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<ReportsRow[]> {
   const { rows } = await sql<ReportsRow>`
     with asked as materialized (
@@ -31,13 +33,60 @@ export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<
           when 'retailer_only' then c.company_id = a.retailer_company_id else true end
     )
     select a.lineage_id,
-      coalesce((select jsonb_agg(jsonb_build_object('channel', l.channel_id, 'from', l.first, 'through', l.last))
+      coalesce((select jsonb_agg(jsonb_build_object('channel', l.channel_id, 'from', l.first, 'through', l.last,
+          'starts', l.start_date, 'ends', l.ends))
         from links l where l.lineage_id = a.lineage_id), '[]') as links,
       array(select distinct s.business_day from links l join sales_day s on s.channel_id = l.channel_id
-        and s.business_day between l.first and l.last where l.lineage_id = a.lineage_id)::date[] as days,
-      array(select distinct to_char(s.business_day, 'YYYY-MM') from links l join sales s on s.channel_id = l.channel_id
-        and s.grain = 'month' and s.business_day between a.from and a.through + 31
-        and s.business_day between l.start_date and l.ends where l.lineage_id = a.lineage_id) as months
+        and s.business_day between l.first and l.last where l.lineage_id = a.lineage_id)::date[] as days
     from asked a`.execute(db);
+  return rows;
+}
+
+export type MonthAmount = { channel: number; day: Day };
+
+/** Amounts that stand for a whole month, each on the month's last day. */
+export async function listMonthAmounts(
+  db: Db,
+  channels: readonly number[],
+  { from, through }: { from: Day; through: Day },
+): Promise<MonthAmount[]> {
+  if (channels.length === 0) return [];
+  const { rows } = await sql<MonthAmount>`select distinct channel_id as channel, business_day as day from sales
+    where channel_id = any(${list(channels)}::integer[]) and grain = 'month'
+      and business_day between ${from} and ${through}`.execute(db);
+  return rows;
+}
+
+export type Lease = { lineage_id: number; ends: Day | null; zone: string };
+
+/** Agreements in force or ended, as they stand now; the caller has proved that they may be read. */
+export async function listLeases(db: Db, lineages: readonly number[]): Promise<Lease[]> {
+  if (lineages.length === 0) return [];
+  const { rows } = await sql<Lease>`
+    select distinct on (d.lineage_id) d.lineage_id, d.end_date as ends, p.time_zone as zone
+    from deals d join premises p on p.id = d.premises_id
+    where d.lineage_id = any(${list(lineages)}::integer[])
+      and d.status in ('active', 'active_pending', 'finished', 'archived')
+    order by d.lineage_id, d.id desc`.execute(db);
+  return rows;
+}
+
+export type GapChannel = { channel_id: number; name: string; last_day: Day | null; lineages: number[] };
+
+/** Channels whose sales the viewer reads, each with the deals seen that count it. */
+export async function listGapChannels(
+  db: Db,
+  viewer: Viewer,
+  filter: { deal?: number | undefined; channels?: readonly number[] | undefined },
+): Promise<GapChannel[]> {
+  const { rows } = await sql<GapChannel>`
+    with seen as materialized (${seenLinks(viewer, filter.deal)})
+    select c.id as channel_id, c.name,
+      (select max(f.business_day) from sales_day f where f.channel_id = c.id) as last_day,
+      array(select distinct seen.lineage_id from seen where seen.channel_id = c.id
+        and seen.lineage_id is not null)::integer[] as lineages
+    from channels c where c.id in (select channel_id from seen)
+      and ${filter.channels ? sql`c.id = any(${list(filter.channels)}::integer[])` : sql`true`}
+    order by c.id`.execute(db);
   return rows;
 }
