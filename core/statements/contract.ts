@@ -93,6 +93,12 @@ export const whatIfTerms = endpoint({
     missing_days: z.number().int(),
     months: z.array(z.object({ month: MonthText, now: Paid, other: Paid, difference: Money })),
     totals: z.object({ now: PaidInAll, other: PaidInAll, difference: Money }),
+    bend: z
+      .array(z.object({ percent: z.number().int(), sales: Money, now: Money, proposed: Money }))
+      .describe('The rent of both at sales from half to one and a half times these; proposed are the other terms'),
+    breakpoints: z
+      .array(z.object({ terms: z.enum(['now', 'proposed']), sales: Money, rent: Money }))
+      .describe('Where the rent of a year begins to rise faster, with the rent at these sales'),
   }),
 });
 export type WhatIfBody = z.output<typeof whatIfTerms.body>;

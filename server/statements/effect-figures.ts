@@ -6,7 +6,7 @@ import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
-import { bendMarks, bendOf, rangeOf } from '#core/statements/effect/bend.ts';
+import { bendOf, bendText, rangeOf } from '#core/statements/effect/bend.ts';
 import type { getEffect } from '#core/statements/effect/contract.ts';
 import { type EffectFacts, effectOnYear, type YearRent } from '#core/statements/effect/effect.ts';
 import { expectedYear } from '#core/statements/effect/expected-year.ts';
@@ -131,15 +131,7 @@ async function onThePast(
       difference: totals.difference,
     },
     year_before: before?.months.length === PAST_MONTHS ? spanText(now, proposed, before, on) : null,
-    bend: points.map((point) => ({
-      percent: point.percent,
-      sales: moneyText(point.sales),
-      now: moneyText(point.now),
-      proposed: moneyText(point.proposed),
-    })),
-    breakpoints: bendMarks(compared, past.months, on).map(({ terms, sales, rent }) => {
-      return { terms, sales: moneyText(sales), rent: moneyText(rent) };
-    }),
+    ...bendText(compared, past.months, on, points),
     range: range && { least: moneyText(range.least), most: moneyText(range.most) },
   };
 }

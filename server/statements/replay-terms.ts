@@ -18,6 +18,7 @@ import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import type { previewTerms, WhatIfBody, whatIfTerms } from '#core/statements/contract.ts';
+import { bendText } from '#core/statements/effect/bend.ts';
 import { equalWeights, forecastRows, type MonthForecast, spreadOver } from '#core/statements/forecast.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
@@ -55,6 +56,7 @@ export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<ty
     through: lastDay(sales.months.at(-1)!),
     missing_days: sales.missing,
     ...compared,
+    ...bendText({ now: terms, proposed: other, ...sales }, sales.months, today),
   };
 }
 

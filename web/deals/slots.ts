@@ -7,6 +7,8 @@ import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 declare module '#web/base/screen.ts' {
   interface Slots {
+    /** Below the terms of a connection: the rent of a year by its sales. */
+    termsBend: ComponentType<{ deal: Deal }>;
     /** What a proposed change does to the rent: the figure above it, both rents beside it, and below it where they bend. */
     proposalAnswer: ComponentType<{ deal: Deal }>;
     proposalBeside: ComponentType<{ deal: Deal }>;

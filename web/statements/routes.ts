@@ -33,6 +33,7 @@ const writtenEffect = () => import('#web/statements/effect/written-effect.tsx');
 
 const slots: Partial<Slots> = {
   termsPreview: lazyPart(() => import('#web/statements/terms-preview.tsx').then((file) => file.TermsPreview)),
+  termsBend: lazyPart(() => import('#web/statements/terms-bend.tsx').then((file) => file.DealBend)),
   proposalAnswer: lazyPart(() => proposalEffect().then((file) => file.ProposalAnswer)),
   proposalBeside: lazyPart(() => proposalEffect().then((file) => file.ProposalBeside)),
   proposalBends: lazyPart(() => proposalEffect().then((file) => file.ProposalBends)),

@@ -3,13 +3,14 @@
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CURRENCY_SYMBOL, moneyText, parseMoney } from '#core/base/money.ts';
+import { CURRENCY_SYMBOL, cents, moneyText, parseMoney } from '#core/base/money.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { money } from '#web/base/format.ts';
 import type { TermsPreviewProps } from '#web/deals/slots.ts';
 import { scenarioName, scenarioWords } from '#web/statements/preview-words.ts';
 import { normalMonthQuery } from '#web/statements/queries.ts';
+import { TermsCurve } from '#web/statements/terms-bend.tsx';
 import classes from '#web/statements/what-if.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 
@@ -28,7 +29,8 @@ export function TermsPreview({ terms, deal }: TermsPreviewProps) {
   const normal = normalMonth ?? typicalMonth(read);
   const chosen = parseMoney(typed);
   const wrong = typed !== '' && (chosen === undefined || chosen < 0);
-  const scenarios = preview(read, wrong ? normal : (chosen ?? normal));
+  const month = wrong ? normal : (chosen ?? normal);
+  const scenarios = preview(read, month);
   return (
     <SectionCard title="What it would pay" note="in a year">
       <TextInput
@@ -57,6 +59,9 @@ export function TermsPreview({ terms, deal }: TermsPreviewProps) {
           </div>
         ))}
       </div>
+      {read.percentage ? (
+        <TermsCurve terms={read} normalYear={cents(month * 12)} inForceOn={read.start_date} sold="A normal year" />
+      ) : null}
     </SectionCard>
   );
 }

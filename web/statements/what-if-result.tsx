@@ -6,6 +6,7 @@ import { refusedWords } from '#web/base/failure.ts';
 import { money, span } from '#web/base/format.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { TermsWords } from '#web/deals/terms/terms-card.tsx';
+import { BendChart } from '#web/statements/effect/bend-chart.tsx';
 import { MonthChart } from '#web/statements/month-chart.tsx';
 import { MonthTable } from '#web/statements/month-table.tsx';
 import classes from '#web/statements/what-if.module.css';
@@ -48,6 +49,13 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
             : 'The other terms cannot be computed yet: the form says what to change.'}
         </p>
       </div>
+      <SectionCard title="What bends where" note="all rent, fees and tax on rent, by sales">
+        <BendChart
+          effect={{ ...data, history: { months: data.months.length } }}
+          sold="These months"
+          other="Other terms"
+        />
+      </SectionCard>
       <SectionCard title="Month by month" note="all rent, fees and tax on rent">
         <MonthChart whatIf={data} />
       </SectionCard>

@@ -4,12 +4,14 @@ import { cents, parseMoney, ZERO } from '#core/base/money.ts';
 import type { WhatIf } from '#core/statements/contract.ts';
 import { money } from '#web/base/format.ts';
 
-export function differenceFigure({ totals, currency }: WhatIf): string {
+type Compared = Pick<WhatIf, 'totals' | 'currency' | 'months'>;
+
+export function differenceFigure({ totals, currency }: Compared): string {
   const difference = parseMoney(totals.difference) ?? ZERO;
   return difference > 0 ? `+${money(difference, currency)}` : money(difference, currency);
 }
 
-export function differenceWords({ totals, currency, months }: WhatIf, unchanged: boolean): string {
+export function differenceWords({ totals, currency, months }: Compared, unchanged: boolean): string {
   const { now, other } = totals;
   const time = months.length === 12 ? 'a year' : `in ${months.length} ${months.length === 1 ? 'month' : 'months'}`;
   if (unchanged)

@@ -1,6 +1,6 @@
 // Where old and new terms bend: the rent of the same months by both, at sales from half to one and a half times what was
 // sold. 6% over 1,000,000.00 on sales of 2,000,000.00: nothing at 50%, 60,000.00 at 100% and 120,000.00 at 150%.
-import { type Cents, cents } from '#core/base/money.ts';
+import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
 import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
@@ -63,6 +63,23 @@ function payer({ rentFacts }: Compared, months: readonly Month[], inForceOn: Day
 
 function salesTimes(rows: readonly SalesRow[], share: Ratio): SalesRow[] {
   return rows.map((row) => scaled(row, share));
+}
+
+/** Both curves and their breakpoints as they are told. */
+export function bendText(
+  compared: Compared,
+  months: readonly Month[],
+  inForceOn: Day,
+  points: readonly BendPoint[] = bendOf(compared, months, inForceOn),
+) {
+  return {
+    bend: points.map(({ percent, sales, now, proposed }) => {
+      return { percent, sales: moneyText(sales), now: moneyText(now), proposed: moneyText(proposed) };
+    }),
+    breakpoints: bendMarks(compared, months, inForceOn).map(({ terms, sales, rent }) => {
+      return { terms, sales: moneyText(sales), rent: moneyText(rent) };
+    }),
+  };
 }
 
 /** The least and the most that the new terms ask more, wherever sales end up between half and one and a half times. */

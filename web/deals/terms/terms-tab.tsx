@@ -41,6 +41,7 @@ export function TermsTab({ deal }: { deal: Deal }) {
 }
 
 function Terms({ deal }: { deal: Deal }) {
+  const Bend = useSlot('termsBend');
   return (
     <>
       <Objection deal={deal} />
@@ -48,6 +49,7 @@ function Terms({ deal }: { deal: Deal }) {
       {isProposal(deal) ? <ProposalCard deal={deal} /> : <TermsCard deal={deal} brief={deal.pending_copy !== null} />}
       {isPastChange(deal) && deal.pending_copy === null ? <ProposalCard deal={deal} /> : null}
       <FactsCard deal={deal} />
+      <Suspense fallback={null}>{Bend && !isProposal(deal) ? <Bend deal={deal} /> : null}</Suspense>
     </>
   );
 }

@@ -32,6 +32,8 @@ type BendCurveProps = {
 };
 
 const NOTCH = 6;
+/** Half of the widest figure under the axis: nearer to the edge it ends there. */
+const EDGE = 16;
 
 export function BendCurve({
   label,
@@ -78,7 +80,13 @@ export function BendCurve({
               ))}
               {up[0]! > 0 ? <Cut x={left} y={base} name={`The scale starts at ${axis(up[0]!)}`} /> : null}
               {across.map((sales) => (
-                <text key={sales} x={x(sales)} y={base + 18} className={classes.axis} textAnchor="middle">
+                <text
+                  key={sales}
+                  x={x(sales)}
+                  y={base + 18}
+                  className={classes.axis}
+                  textAnchor={right - x(sales) < EDGE ? 'end' : 'middle'}
+                >
                   {axis(sales)}
                 </text>
               ))}
