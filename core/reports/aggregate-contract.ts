@@ -9,6 +9,7 @@ import { analytics } from '#core/reports/analytics-endpoint.ts';
 import {
   Change,
   Compared,
+  MerchantColor,
   PairedDays,
   Percent,
   Reported,
@@ -29,6 +30,7 @@ export const vendorsReport = analytics({
     rows: pageOf(
       z.object({
         vendor: z.object({ id: Int.nullable(), name: z.string() }),
+        color: MerchantColor,
         stores: Int,
         deals: z.array(Int).describe('The stores of the vendor, by deal'),
         ...Compared,

@@ -96,6 +96,14 @@ export const Compared = {
 export const Totals = z.object({ ...Compared, gaps: Reported }).meta({ id: 'Totals' });
 export type TotalsText = z.infer<typeof Totals>;
 
+/** As many merchants of a portfolio have a colour of their own. */
+export const MERCHANT_COLORS = 9;
+
+/** 1 to 9 by the merchant's first connection in the portfolio; null from the tenth on, and where there is no portfolio. */
+export const MerchantColor = Int.nullable()
+  .describe('1 to 9 for the first nine merchants of the portfolio, by their first connection; null for all others')
+  .meta({ id: 'MerchantColor' });
+
 export const StoreName = z
   .object({
     deal: Int.nullable().describe('Null for sales of a channel that no deal counts'),

@@ -9,6 +9,7 @@ import {
   Change,
   Compared,
   Figures,
+  MerchantColor,
   PairedDays,
   Percent,
   Reported,
@@ -21,6 +22,7 @@ import { PagedReportQuery } from '#core/reports/query-contract.ts';
 export const StoreRow = z
   .object({
     store: StoreName,
+    color: MerchantColor,
     ...Compared,
     share: Percent.describe('Of the adjusted gross of the scope'),
     rent_share: Percent.describe('% Rent of adjusted gross'),

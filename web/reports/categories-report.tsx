@@ -1,7 +1,7 @@
 // Sales by what was sold; what carries no category has a line of its own, so that the lines add up.
 import type { z } from 'zod';
 import { categoryReport } from '#core/reports/stores-contract.ts';
-import { count, money, shortMoney } from '#web/base/format.ts';
+import { count, money } from '#web/base/format.ts';
 import {
   adjustedColumn,
   changeColumn,
@@ -14,13 +14,14 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
+import { tipLines } from '#web/reports/tip-lines.ts';
 import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Categories = z.output<typeof categoryReport.read.reply>;
@@ -73,17 +74,18 @@ function Chart({ report, scope, opens }: { report: Categories; scope: ReportScop
       {rows.length === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           label="Adjusted Gross by category"
-          points={rows.slice(0, MOST_BARS).map((row) => ({
+          bars={rows.slice(0, MOST_BARS).map((row) => ({
             key: nameOf(row),
-            label: shortened(nameOf(row)),
+            name: nameOf(row),
             value: centsOf(row.figures.adjusted_gross),
             compare: row.compared && centsOf(row.compared.adjusted_gross),
-            lines: [nameOf(row), money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+            figure: money(row.figures.adjusted_gross, currency),
+            aside: comparison ? <Delta text={changeWords(row.change)} /> : undefined,
+            lines: tipLines(nameOf(row), row, report),
             href: opens(behindOf(row)),
           }))}
-          axis={(value) => shortMoney(value, currency)}
         />
       )}
     </ChartCard>

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { channelSalesReport } from '#core/reports/stores-contract.ts';
-import { money, shortDate, shortMoney } from '#web/base/format.ts';
+import { money, shortDate } from '#web/base/format.ts';
 import { companyHref } from '#web/properties/links.ts';
 import {
   adjustedColumn,
@@ -20,13 +20,23 @@ import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';
-import { ownPart, shortened } from '#web/reports/stores/store-bars.tsx';
-import { aboveOrBelow, barOf, COMPARED_WITH, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { ownPart } from '#web/reports/stores/store-bars.tsx';
+import { tipLines } from '#web/reports/tip-lines.ts';
+import {
+  aboveOrBelow,
+  barOf,
+  COMPARED_WITH,
+  centsOf,
+  changeWords,
+  comparedWords,
+  daysWords,
+  shareWords,
+} from '#web/reports/words.ts';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { GapMarker } from '#web/ui/status-pill.tsx';
+import { Delta, GapMarker } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Channels = z.output<typeof channelSalesReport.read.reply>;
@@ -71,22 +81,27 @@ function Chart({ report, filters }: { report: Channels; filters: ReportFilters }
       ]
         .filter(Boolean)
         .join(' ')}
+      legend={[
+        { name: 'These days', look: 'sales' },
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
+      ]}
       picture={`channels-${range.from}-${range.through}`}
     >
       {rows.count === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           label="Adjusted Gross by sales channel"
-          points={shown.map((row) => ({
+          bars={shown.map((row) => ({
             key: String(row.channel.id),
-            label: shortened(ownPart(row.channel.name, names)),
+            name: ownPart(row.channel.name, names),
             value: centsOf(row.figures.adjusted_gross),
             compare: row.compared && centsOf(row.compared.adjusted_gross),
-            lines: [row.channel.name, money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+            figure: money(row.figures.adjusted_gross, currency),
+            aside: comparison ? <Delta text={changeWords(row.change)} /> : undefined,
+            lines: tipLines(row.channel.name, row, report),
             href: channelHref(row, filters, range),
           }))}
-          axis={(value) => shortMoney(value, currency)}
         />
       )}
     </ChartCard>

@@ -8,7 +8,8 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { inSteps, monthStep } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
+import { tipLines } from '#web/reports/tip-lines.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
@@ -78,7 +79,7 @@ function Chart({ report, scope, filters }: ReportProps & { report: Monthly }) {
               label: bucketName(row),
               value: centsOf(row.figures.adjusted_gross),
               compare: row.compared && centsOf(row.compared.adjusted_gross),
-              lines: [bucketName(row), money(row.figures.adjusted_gross, currency), changeWords(row.change)],
+              lines: tipLines(bucketName(row), row, report),
               ...(href && { href }),
             };
           })}

@@ -1,7 +1,7 @@
 // Rent as a share of sales: base, percentage and fees together, by store. All of it is rent, so the bars are plum.
 import type { z } from 'zod';
 import { occupancyReport } from '#core/reports/aggregate-contract.ts';
-import { money, shortMoney } from '#web/base/format.ts';
+import { money } from '#web/base/format.ts';
 import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
@@ -9,11 +9,10 @@ import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
 import { centsOf, changeWords, daysWords, rateWords, versusWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
@@ -66,20 +65,23 @@ function Chart({ report, scope, filters }: Shown) {
       {bars.length === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           kind="rent"
           label="Total rent by store"
-          points={bars.map(({ store, total_rent, occupancy }) => {
-            const href = storeHref(scope, store, filters, range);
-            return {
-              key: String(store.deal ?? store.name),
-              label: shortened(store.name),
-              value: centsOf(total_rent),
-              lines: [store.name, money(total_rent, currency), `${rateWords(occupancy)} of sales`],
-              ...(href && { href }),
-            };
-          })}
-          axis={(value) => shortMoney(value, currency)}
+          bars={bars.map(({ store, sales, total_rent, occupancy }) => ({
+            key: String(store.deal ?? store.name),
+            name: store.name,
+            note: [store.unit, scope.kind === 'property' ? '' : store.premises?.name].filter(Boolean).join(', '),
+            value: centsOf(total_rent),
+            figure: money(total_rent, currency),
+            aside: rateWords(occupancy),
+            lines: [
+              store.name,
+              `${money(total_rent, currency)} rent`,
+              `${rateWords(occupancy)} of ${money(sales, currency)} sales`,
+            ],
+            href: storeHref(scope, store, filters, range),
+          }))}
         />
       )}
     </ChartCard>

@@ -1,7 +1,7 @@
 // Every property beside the others: sales, rent, the last thirteen weeks, and what is missing.
 import type { z } from 'zod';
 import { portfolioReport } from '#core/reports/stores-contract.ts';
-import { money, shortMoney } from '#web/base/format.ts';
+import { money } from '#web/base/format.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import {
   adjustedColumn,
@@ -20,7 +20,7 @@ import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
+import { tipLines } from '#web/reports/tip-lines.ts';
 import {
   aboveOrBelow,
   COMPARED_WITH,
@@ -30,12 +30,12 @@ import {
   daysWords,
   rateWords,
 } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
-import { GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
+import { Delta, GapMarker, StatusDot } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Portfolio = z.output<typeof portfolioReport.read.reply>;
@@ -102,17 +102,18 @@ function Chart(shown: Shown) {
       {bars.length === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           label="Adjusted Gross by property"
-          points={bars.map(({ premises, figures, compared, change }) => ({
-            key: String(premises.id),
-            label: shortened(premises.name),
-            value: centsOf(figures.adjusted_gross),
-            compare: compared && centsOf(compared.adjusted_gross),
-            lines: [premises.name, money(figures.adjusted_gross, currency), changeWords(change)],
-            href: hrefOf(shown, premises.id),
+          bars={bars.map((row) => ({
+            key: String(row.premises.id),
+            name: row.premises.name,
+            value: centsOf(row.figures.adjusted_gross),
+            compare: row.compared && centsOf(row.compared.adjusted_gross),
+            figure: money(row.figures.adjusted_gross, currency),
+            aside: comparison ? <Delta text={changeWords(row.change)} /> : undefined,
+            lines: tipLines(row.premises.name, row, report),
+            href: hrefOf(shown, row.premises.id),
           }))}
-          axis={(value) => shortMoney(value, currency)}
         />
       )}
     </ChartCard>

@@ -1,7 +1,7 @@
 // Twelve months of sales over the area they were made on.
 import type { z } from 'zod';
 import { salesPerSqftReport } from '#core/reports/stores-contract.ts';
-import { count, DASH, money, shortMoney } from '#web/base/format.ts';
+import { count, DASH, money } from '#web/base/format.ts';
 import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
@@ -9,11 +9,10 @@ import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
 import { centsOf, changeWords, daysWords, versusWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
@@ -46,7 +45,7 @@ export function SqftReport({ scope, question, filters, change }: ReportProps) {
 }
 
 function Chart({ report, scope, filters }: { report: Sqft; scope: ReportScope; filters: ReportFilters }) {
-  const { currency, totals, trailing, rows } = report;
+  const { currency, totals, trailing, rows, comparison } = report;
   const shown = rows.results
     .filter(({ per_sqft }) => per_sqft !== null)
     .sort((a, b) => centsOf(b.per_sqft) - centsOf(a.per_sqft))
@@ -61,25 +60,34 @@ function Chart({ report, scope, filters }: { report: Sqft; scope: ReportScope; f
       ]
         .filter(Boolean)
         .join(' ')}
+      legend={[
+        { name: 'These twelve months', look: 'sales' },
+        ...(comparison ? [{ name: 'Twelve months of the compared days', look: 'compare' as const }] : []),
+      ]}
       picture={`${scope.name}-per-sqft-${trailing.through}`}
     >
       {shown.length === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           label="Sales per square foot by store"
-          points={shown.map(({ store, per_sqft, compared_per_sqft }) => {
-            const href = storeHref(scope, store, filters, trailing);
-            return {
-              key: String(store.deal),
-              label: shortened(store.name),
-              value: centsOf(per_sqft),
-              compare: compared_per_sqft === null ? null : centsOf(compared_per_sqft),
-              lines: [store.name, `${money(per_sqft, currency)} per sq ft`],
-              ...(href && { href }),
-            };
-          })}
-          axis={(value) => shortMoney(value, currency)}
+          bars={shown.map(({ store, area_sqft, adjusted_gross, per_sqft, compared_per_sqft, change }) => ({
+            key: String(store.deal),
+            name: store.name,
+            note: [store.unit, scope.kind === 'property' ? '' : store.premises?.name].filter(Boolean).join(', '),
+            value: centsOf(per_sqft),
+            compare: compared_per_sqft === null ? null : centsOf(compared_per_sqft),
+            figure: money(per_sqft, currency),
+            aside: comparison ? <Delta text={changeWords(change)} /> : undefined,
+            lines: [
+              store.name,
+              `${money(per_sqft, currency)} per sq ft`,
+              ...(compared_per_sqft === null ? [] : [`${money(compared_per_sqft, currency)} a year before`]),
+              ...(change === null ? [] : [changeWords(change)]),
+              `${money(adjusted_gross, currency)} on ${count(area_sqft)} sq ft`,
+            ],
+            href: storeHref(scope, store, filters, trailing),
+          }))}
         />
       )}
     </ChartCard>

@@ -9,7 +9,8 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { inSteps, trendStep } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { aboveOrBelow, COMPARED_WITH, centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
+import { tipLines } from '#web/reports/tip-lines.ts';
+import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
@@ -102,17 +103,10 @@ function Chart({ report, scope, filters }: ReportProps & { report: Trend }) {
           label="Adjusted Gross over time"
           points={rows.map((row) => {
             const href = bucketHref(scope, filters, row);
-            const sold = reported(row);
             return {
               key: row.label,
               label: bucketName(row),
-              lines: [
-                bucketName(row),
-                sold ? money(sold.adjusted_gross, currency) : 'No report',
-                ...(row.compared
-                  ? [`${changeWords(row.change)}, then ${money(row.compared.adjusted_gross, currency)}`]
-                  : []),
-              ],
+              lines: tipLines(bucketName(row), row, report),
               ...(href && { href }),
             };
           })}

@@ -1,7 +1,7 @@
 // Sales of each merchant company over all its stores in the scope.
 import type { z } from 'zod';
 import { vendorsReport } from '#core/reports/aggregate-contract.ts';
-import { count, money, shortMoney } from '#web/base/format.ts';
+import { count, money } from '#web/base/format.ts';
 import {
   adjustedColumn,
   averageColumn,
@@ -17,13 +17,16 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
+import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
-import { barOf, centsOf, changeWords, daysWords, shareWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
+import { tipLines } from '#web/reports/tip-lines.ts';
+import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
+import { Swatch } from '#web/ui/charts/swatch.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
 type Vendors = z.output<typeof vendorsReport.read.reply>;
@@ -62,33 +65,35 @@ function vendorHref(scope: ReportScope, filters: ReportFilters, { deals }: Vendo
 }
 
 function Chart({ report, name, opens }: { report: Vendors; name: string; opens: Opens }) {
-  const { currency, range, rows, totals } = report;
+  const { currency, range, rows, totals, comparison } = report;
   const [top] = rows.results;
   return (
     <ChartCard
       question={`Adjusted Gross of ${count(rows.count)} vendors, ${daysWords(range.from, range.through)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={top ? `${top.vendor.name} is the largest with ${shareWords(top.share)}.` : ''}
+      legend={[
+        { name: 'These days, in the vendor’s color', look: 'merchant-1' },
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
+      ]}
       picture={`${name}-vendors-${range.from}-${range.through}`}
     >
       {rows.count === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
+        <NameBars
           label="Adjusted Gross by vendor"
-          points={rows.results.slice(0, MOST_BARS).map((row) => {
-            const { vendor, figures, compared, change } = row;
-            const href = opens(row);
-            return {
-              key: String(vendor.id ?? vendor.name),
-              label: shortened(vendor.name),
-              value: centsOf(figures.adjusted_gross),
-              compare: compared && centsOf(compared.adjusted_gross),
-              lines: [vendor.name, money(figures.adjusted_gross, currency), changeWords(change)],
-              ...(href && { href }),
-            };
-          })}
-          axis={(value) => shortMoney(value, currency)}
+          bars={rows.results.slice(0, MOST_BARS).map((row) => ({
+            key: String(row.vendor.id ?? row.vendor.name),
+            name: row.vendor.name,
+            color: row.color,
+            value: centsOf(row.figures.adjusted_gross),
+            compare: row.compared && centsOf(row.compared.adjusted_gross),
+            figure: money(row.figures.adjusted_gross, currency),
+            aside: comparison ? <Delta text={changeWords(row.change)} /> : undefined,
+            lines: tipLines(row.vendor.name, row, report),
+            href: opens(row),
+          }))}
         />
       )}
     </ChartCard>
@@ -131,12 +136,17 @@ function columnsOf(report: Vendors, opens: Opens): Column<VendorRow>[] {
   ];
 }
 
-function VendorName({ row: { vendor }, href }: { row: VendorRow; href: string | undefined }) {
-  return href ? (
-    <Link href={href} look="quiet">
-      {vendor.name}
-    </Link>
-  ) : (
-    <strong>{vendor.name}</strong>
+function VendorName({ row: { vendor, color }, href }: { row: VendorRow; href: string | undefined }) {
+  return (
+    <span className={`${classes.name} ${classes.own}`}>
+      <Swatch color={color} />
+      {href ? (
+        <Link href={href} look="quiet">
+          {vendor.name}
+        </Link>
+      ) : (
+        <strong>{vendor.name}</strong>
+      )}
+    </span>
   );
 }

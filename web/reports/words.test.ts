@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { aboveOrBelow, cellWords, changeWords, daysWords, hourName, shareWords, taken } from '#web/reports/words.ts';
+import {
+  aboveOrBelow,
+  cellWords,
+  changeWords,
+  daysWords,
+  hourName,
+  rateWords,
+  shareWords,
+  taken,
+} from '#web/reports/words.ts';
 
 test('a change always carries its sign', () => {
   expect([changeWords('4.3'), changeWords('-1.8'), changeWords('0.0'), changeWords(null)]).toEqual([
@@ -21,7 +30,8 @@ test('what is taken out of sales stands with a minus, nothing without', () => {
 
 test('hours, shares, days and cells', () => {
   expect([0, 7, 12, 19].map(hourName)).toEqual(['12 AM', '7 AM', '12 PM', '7 PM']);
-  expect([shareWords('23.41'), shareWords(null)]).toEqual(['23.4%', '—']);
+  expect([shareWords('23.41'), shareWords(null), shareWords('-0.61')]).toEqual(['23.4%', '—', '−0.6%']);
+  expect(rateWords('-1.25')).toBe('−1.25%');
   expect([daysWords('2026-11-14', '2026-11-14'), daysWords('2026-11-01', '2026-11-14')]).toEqual([
     'Sat, Nov 14',
     'Nov 1 – 14',

@@ -19,13 +19,16 @@ export function aboveOrBelow(change: string): string {
 }
 
 export function shareWords(share: string | null | undefined): string {
-  return share === null || share === undefined ? DASH : `${Number(share).toFixed(1)}%`;
+  return share === null || share === undefined ? DASH : `${signed(Number(share).toFixed(1))}%`;
 }
 
 /** An effective rate keeps its two decimals. */
 export function rateWords(rate: string | null | undefined): string {
-  return rate === null || rate === undefined ? DASH : `${rate}%`;
+  return rate === null || rate === undefined ? DASH : `${signed(rate)}%`;
 }
+
+/** More went back than was sold: a share of −0.6% is written with the minus of every other figure. */
+const signed = (figure: string) => figure.replace('-', MINUS);
 
 export function taken(amount: string, currency: Currency): string {
   const cents = wholeCents(amount);

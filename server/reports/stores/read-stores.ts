@@ -5,11 +5,11 @@ import { changeText, perOne, total } from '#core/reports/measure.ts';
 import { medianOfPeers } from '#core/reports/peers.ts';
 import type { RowOrder } from '#core/reports/query-contract.ts';
 import type { performanceReport, rankingReport } from '#core/reports/stores-contract.ts';
-import type { Db } from '#server/base/db/db.ts';
 import { readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { rentByStore, rentOfSome } from '#server/reports/rent/read-rent.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
+import { merchantColors } from '#server/reports/rows/merchant-colors.ts';
 import {
   comparedText,
   gapsText,
@@ -34,7 +34,7 @@ export async function readPerformance(
   const opened = await readStoreLines(ctx.db, report, rentsFor(query.ordering));
   const { lines } = opened;
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
-  const rows = await storeRows(ctx.db, report, opened, cutPage(chosen, query));
+  const rows = await storeRows(ctx, report, opened, cutPage(chosen, query));
   return {
     ...headOf(report, lines),
     totals: totalsText(lines, report.compared !== null, opened.overall),
@@ -57,7 +57,7 @@ export async function readRanking(
     ordered(lines, query.ordering, ({ store }) => store.name),
     query,
   );
-  const rows = await storeRows(ctx.db, report, opened, chosen);
+  const rows = await storeRows(ctx, report, opened, chosen);
   const ranked = chosen.map((line, at) => ({
     ...rows[at]!,
     rank: ranks.get(line.index)!,
@@ -74,16 +74,18 @@ export async function readRanking(
 /** Only an order by rent needs the rent of every store; otherwise that of the page is enough. */
 const rentsFor = (ordering: RowOrder) => (ordering.includes('percentage_rent') ? 'each' : 'overall');
 
-async function storeRows(db: Db, report: ReportContext, opened: StoreLines, chosen: readonly StoreLine[]) {
+async function storeRows(ctx: PagedCtx, report: ReportContext, opened: StoreLines, chosen: readonly StoreLine[]) {
   const whole = total(opened.lines.map(({ sold }) => sold)).adjusted;
   const places = chosen.map(({ index }) => index);
-  const { last, rents } = await readTogether(db, {
+  const { last, rents, colorOf } = await readTogether(ctx.db, {
     last: lastReports(report, places),
     rents: rentByStore(rentOfSome(opened.rent, new Set(places)), report.range),
+    colorOf: merchantColors(ctx, report),
   });
   const lines = chosen.map((line) => ({ ...line, rent: rents.get(line.index) ?? null }));
   return lines.map((line) => ({
     store: storeName(line.store),
+    color: colorOf(line.store.company),
     ...comparedText(line),
     share: shareText(line.sold.adjusted, whole),
     rent_share: rentShareText(line),

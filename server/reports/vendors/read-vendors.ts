@@ -2,8 +2,10 @@
 import { page } from '#core/base/page.ts';
 import type { vendorsReport } from '#core/reports/aggregate-contract.ts';
 import { total } from '#core/reports/measure.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { cutPage, type PagedCtx } from '#server/reports/rows/cut-page.ts';
+import { merchantColors } from '#server/reports/rows/merchant-colors.ts';
 import {
   comparedText,
   gapsText,
@@ -23,6 +25,7 @@ export async function readVendors(
 ): Promise<Reply<typeof vendorsReport.read>> {
   const report = await loadComparedReport(ctx, query);
   const { lines } = await readStoreLines(ctx.db, report);
+  const colorOf = await readOne(ctx.db, merchantColors(ctx, report));
   const vendors = new Map<string, { vendor: { id: number | null; name: string }; lines: StoreLine[] }>();
   for (const line of lines) {
     const { company, name } = line.store;
@@ -36,6 +39,7 @@ export async function readVendors(
   const chosen = ordered(summed, query.ordering, ({ vendor }) => vendor.name);
   const rows = cutPage(chosen, query).map((line) => ({
     vendor: line.vendor,
+    color: colorOf(line.vendor),
     stores: line.lines.length,
     deals: line.lines.flatMap(({ store }) => store.deal ?? []),
     ...comparedText(line),

@@ -9,6 +9,7 @@ import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
+import { comparedLines } from '#web/reports/tip-lines.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords, isWeekend } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -52,7 +53,7 @@ function Chart({ report, scope }: ReportProps & { report: Overview }) {
       lines: [
         sentenceDate(day),
         adjusted_gross === null ? 'No report' : money(adjusted_gross, currency),
-        ...(compared === null ? [] : [`${money(compared, currency)} then`]),
+        ...comparedLines(compared, null, report),
       ],
       ...(href && { href }),
     };

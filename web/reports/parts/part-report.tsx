@@ -13,12 +13,12 @@ import type { ReportProps } from '#web/reports/report-props.ts';
 import { isToldByDay, whole } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
-import { shortened } from '#web/reports/stores/store-bars.tsx';
 import { storeWords } from '#web/reports/stores/store-cells.tsx';
 import { type Line, storeColumn } from '#web/reports/stores/store-columns.tsx';
 import { centsOf, daysWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -51,6 +51,7 @@ function ByStore({ part, scope, question, filters, change, below }: PartProps) {
           <Chart
             part={part}
             report={report}
+            drawn="names"
             bars={largest(part, report.rows.results).map((row) => ({
               key: String(row.store.deal ?? row.store.name),
               label: storeWords(scope, row.store).name,
@@ -82,6 +83,7 @@ function ByDay({ part, scope, question, change, below }: PartProps) {
           <Chart
             part={part}
             report={report}
+            drawn="days"
             bars={report.rows
               .toSorted((a, b) => a.day.localeCompare(b.day))
               .map(({ day, figures }) => ({ key: day, label: shortDate(day), figures }))}
@@ -135,10 +137,16 @@ function largest(part: Part, rows: readonly Line[]): Line[] {
 type ChartProps = {
   part: Part;
   report: Pick<z.output<typeof dailyReport.read.reply>, 'currency' | 'range'> & { totals: { figures: FiguresText } };
+  /** Stores beside their whole names, days along an axis. */
+  drawn: 'names' | 'days';
   bars: readonly { key: string; label: string; figures: FiguresText | null }[];
 };
 
-function Chart({ part, report: { currency, range, totals }, bars }: ChartProps) {
+function Chart({ part, report: { currency, range, totals }, drawn, bars }: ChartProps) {
+  const told = bars.map(({ key, label, figures }) => {
+    const figure = figures ? part.figure(figures, currency) : 'Not reported';
+    return { key, name: label, label, value: figures && centsOf(part.amount(figures)), figure, lines: [label, figure] };
+  });
   const sold = bars.some(({ figures }) => figures && centsOf(part.amount(figures)) !== 0);
   return (
     <ChartCard
@@ -147,19 +155,12 @@ function Chart({ part, report: { currency, range, totals }, bars }: ChartProps) 
       sentence={part.sentence(totals.figures, currency)}
       picture={`${part.name}-${range.from}-${range.through}`}
     >
-      {sold ? (
-        <BarChart
-          label={part.title}
-          points={bars.map(({ key, label, figures }) => ({
-            key,
-            label: shortened(label),
-            value: figures && centsOf(part.amount(figures)),
-            lines: [label, figures ? part.figure(figures, currency) : 'Not reported'],
-          }))}
-          axis={(value) => shortMoney(value, currency)}
-        />
-      ) : (
+      {!sold ? (
         <EmptyState />
+      ) : drawn === 'names' ? (
+        <NameBars label={part.title} bars={told} />
+      ) : (
+        <BarChart label={part.title} points={told} axis={(value) => shortMoney(value, currency)} />
       )}
     </ChartCard>
   );

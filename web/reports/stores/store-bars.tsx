@@ -1,24 +1,26 @@
-// The largest stores as bars beside their compared sales, each opening its own.
+// The largest stores as bars with their whole names, beside their compared sales, each opening its own.
 import type { ReactNode } from 'react';
 import type { Currency } from '#core/base/money.ts';
-import { money, shortMoney } from '#web/base/format.ts';
+import type { Comparison } from '#core/reports/comparison.ts';
+import { counted, money } from '#web/base/format.ts';
 import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
-import type { ReportScope } from '#web/reports/scope.ts';
+import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { storeHref, storeWords } from '#web/reports/stores/store-cells.tsx';
 import type { Line } from '#web/reports/stores/store-columns.tsx';
+import { tipLines } from '#web/reports/tip-lines.ts';
 import { centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
-import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { Delta, GapMarker } from '#web/ui/status-pill.tsx';
 
 const MOST_BARS = 14;
-const LONGEST_LABEL = 11;
 
 type StoreBarsProps = {
   report: {
     currency: Currency;
     range: { from: string; through: string };
-    comparison: { from: string; through: string } | null;
+    comparison: { from: string; through: string; kind: Comparison } | null;
     totals: { figures: { adjusted_gross: string } };
     rows: { results: Line[]; count: number };
   };
@@ -39,7 +41,9 @@ export function StoreBars({ report, scope, filters, sentence }: StoreBarsProps) 
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={sentence}
       legend={[
-        { name: 'These days', look: 'sales' },
+        scope.side === 'landlord'
+          ? { name: 'These days, in the merchant’s color', look: 'merchant-1' }
+          : { name: 'These days', look: 'sales' },
         ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
       ]}
       picture={`${scope.name}-stores-${range.from}-${range.through}`}
@@ -47,36 +51,33 @@ export function StoreBars({ report, scope, filters, sentence }: StoreBarsProps) 
       {shown.length === 0 ? (
         <EmptyState />
       ) : (
-        <BarChart
-          label="Adjusted Gross by store"
-          points={shown.map(({ store, figures, compared, change }, place) => {
-            const href = storeHref(scope, store, filters, range);
-            const { name, where } = storeWords(scope, store);
+        <NameBars
+          label={`Adjusted Gross by ${STORE_WORDS[scope.side].one}`}
+          bars={shown.map((row, place) => {
+            const { name, where } = storeWords(scope, row.store);
+            const { missing } = row.gaps;
             return {
-              key: `${store.deal ?? place}`,
-              label: shortened(name),
-              value: centsOf(figures.adjusted_gross),
-              compare: compared && centsOf(compared.adjusted_gross),
-              lines: [
-                [name, where].filter(Boolean).join(', '),
-                money(figures.adjusted_gross, currency),
-                ...(change === null
-                  ? []
-                  : [`${changeWords(change)}, then ${money(compared?.adjusted_gross, currency)}`]),
-              ],
-              ...(href && { href }),
+              key: `${row.store.deal ?? place}`,
+              name,
+              note: (
+                <>
+                  {where}
+                  {missing > 0 ? <GapMarker>{counted(missing, 'day', 'days')}</GapMarker> : null}
+                </>
+              ),
+              color: scope.side === 'landlord' ? row.color : undefined,
+              value: centsOf(row.figures.adjusted_gross),
+              compare: row.compared && centsOf(row.compared.adjusted_gross),
+              figure: money(row.figures.adjusted_gross, currency),
+              aside: comparison ? <Delta text={changeWords(row.change)} /> : undefined,
+              lines: tipLines([name, where].filter(Boolean).join(', '), row, report),
+              href: storeHref(scope, row.store, filters, range),
             };
           })}
-          axis={(value) => shortMoney(value, currency)}
         />
       )}
     </ChartCard>
   );
-}
-
-/** The axis has little room; the tooltip and the table carry the whole name. */
-export function shortened(name: string): string {
-  return name.length > LONGEST_LABEL ? `${name.slice(0, LONGEST_LABEL - 1).trimEnd()}…` : name;
 }
 
 /** "Juniper & Rye, Penn Yard" among channels that all begin with "Juniper & Rye, " is Penn Yard. */

@@ -5,6 +5,7 @@ import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
+import { Swatch } from '#web/ui/charts/swatch.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { GapMarker } from '#web/ui/status-pill.tsx';
 
@@ -43,20 +44,25 @@ type StoreCellProps = {
   days: Days;
   /** Days without a report. */
   missing?: number;
+  /** The merchant's own, where an owner reads. */
+  color?: number | null;
 };
 
-export function StoreCell({ scope, store, filters, days, missing = 0 }: StoreCellProps) {
+export function StoreCell({ scope, store, filters, days, missing = 0, color }: StoreCellProps) {
   const href = storeHref(scope, store, filters, days);
   const { name, where } = storeWords(scope, store);
   return (
     <span className={classes.name}>
-      {href ? (
-        <Link href={href} look="quiet">
-          {name}
-        </Link>
-      ) : (
-        <strong>{name}</strong>
-      )}
+      <span className={classes.own}>
+        {color === undefined || scope.side === 'retailer' ? null : <Swatch color={color} />}
+        {href ? (
+          <Link href={href} look="quiet">
+            {name}
+          </Link>
+        ) : (
+          <strong>{name}</strong>
+        )}
+      </span>
       {where ? <span className={classes.quiet}>{where}</span> : null}
       {missing > 0 ? <GapMarker>{missing === 1 ? '1 day' : `${missing} days`}</GapMarker> : null}
     </span>

@@ -31,8 +31,8 @@ export function storeColumn(of: Of, scope: ReportScope, filters: ReportFilters):
   return {
     id: 'name',
     header: words.One,
-    cell: ({ store, gaps }) => (
-      <StoreCell scope={scope} store={store} filters={filters} days={of.range} missing={gaps.missing} />
+    cell: ({ store, gaps, color }) => (
+      <StoreCell scope={scope} store={store} filters={filters} days={of.range} missing={gaps.missing} color={color} />
     ),
     sortBy: ({ store }) => storeWords(scope, store).name,
     total: `${of.rows.count} ${of.rows.count === 1 ? words.one : words.many}`,
