@@ -1,4 +1,5 @@
 // Every merchant whose report of yesterday is missing hears of it with one click, once for each store and day.
+import { notAllowed } from '#core/base/problem.ts';
 import type { remindMissing as Contract } from '#core/home/contract.ts';
 import { reminderNews } from '#core/home/reminder-news.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
@@ -7,8 +8,12 @@ import { openHomeSales } from '#server/home/open-sales.ts';
 import { listRemindable, noteReminders } from '#server/home/reminder-sql.ts';
 import { type News, notifyOfAll } from '#server/notifications/notify.ts';
 import { membersOf } from '#server/properties/access.ts';
+import { requireMasterCompany } from '#server/properties/master-company.ts';
 
 export async function remindMissing(ctx: Ctx, masterCompany: number): Promise<Reply<typeof Contract>> {
+  // A permission on a property of somebody else's portfolio lets nobody look at this one's gaps.
+  const company = await requireMasterCompany(ctx, masterCompany);
+  if (!company.manages_connections) notAllowed();
   const opened = await openHomeSales(ctx, { master_company: masterCompany }, (day) => [{ from: day, through: day }]);
   if (opened === null) return { day: null, reminded: [], already: 0, unreachable: 0 };
   const { yesterday: day } = opened;

@@ -1,5 +1,6 @@
 import {
   IconBuilding,
+  IconBuildingBank,
   IconBuildingStore,
   IconChartBar,
   IconChecklist,
@@ -25,6 +26,7 @@ const ICONS: Record<NavIcon, typeof IconHome2> = {
   connections: IconLink,
   analytics: IconChartBar,
   autopay: IconCreditCard,
+  bank: IconBuildingBank,
   reports: IconMail,
   companies: IconBuildingStore,
   channels: IconPlug,

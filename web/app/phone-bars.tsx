@@ -60,10 +60,11 @@ export function PhoneBottomBar({ entries, current }: BarProps) {
           href={entry.to}
           look="quiet"
           className={classes.place}
+          aria-label={entry.label}
           aria-current={entry === current ? 'page' : undefined}
         >
           <NavIconView name={entry.icon} />
-          <span>{entry.label}</span>
+          <span>{entry.short ?? entry.label}</span>
         </Link>
       ))}
     </nav>

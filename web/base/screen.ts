@@ -64,6 +64,7 @@ export type NavIcon =
   | 'connections'
   | 'analytics'
   | 'autopay'
+  | 'bank'
   | 'reports'
   | 'companies'
   | 'channels'
@@ -96,6 +97,8 @@ export type NavEntry = {
   hidden?: true;
   /** One of the four places of the bar at the bottom of a phone. */
   phone?: true;
+  /** One word for that bar, where the label is too long for a quarter of a phone. */
+  short?: string;
 };
 
 /** Places that another feature fills with a component. Whoever owns one adds it here: see features.ts. */

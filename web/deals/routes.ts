@@ -57,6 +57,7 @@ export const dealsFeature: Feature = {
     { label: 'Home', to: LANDLORD, area: [UNDER_COMPANY], icon: 'home', order: 10, roles: ['landlord'], phone: true },
     {
       label: 'Connection Status',
+      short: 'Connections',
       to: `${LANDLORD}/connections/status/active`,
       area: [`${LANDLORD}/connections`, `${UNDER_COMPANY}/connections`],
       icon: 'connections',

@@ -2,11 +2,13 @@
 
 import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
+import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
+import { useRemindAll } from '#web/home/mutations.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
@@ -16,39 +18,74 @@ import { Delta, GapMarker, StatusPill } from '#web/ui/status-pill.tsx';
 
 type Sales = NonNullable<LandlordHome['sales']>;
 const SHOWN = 6;
+/** A long list scrolls inside its card, by the keyboard too. */
+const SCROLLS = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label }) as const;
 
-export function Missing({ stores, base }: { stores: Sales['missing']; base: string }) {
+type MissingProps = { stores: Sales['missing']; base: string; company: number; canRemind: boolean };
+
+export function Missing({ stores, base, company, canRemind }: MissingProps) {
+  const reminding = useRemindAll(company);
+  const [all, setAll] = useState(false);
   const more = stores.length - SHOWN;
+  const hasUnreminded = stores.some(({ reminded }) => !reminded);
   return (
     <div id="not-reported">
-      <SectionCard title="Have not reported" note={storesText(stores.length)} flush>
-        {stores.slice(0, SHOWN).map(({ deal, merchant, place, days, last_reported }) => (
+      <SectionCard
+        title="Have not reported"
+        note={storesText(stores.length)}
+        aside={
+          canRemind && stores.length > 0 ? (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              loading={reminding.isPending}
+              disabled={!hasUnreminded}
+              onClick={() => reminding.mutate(undefined)}
+            >
+              {hasUnreminded ? 'Remind all' : 'All reminded today'}
+            </Button>
+          ) : undefined
+        }
+        flush
+      >
+        <div
+          className={classes.scrolls}
+          data-all={all || undefined}
+          {...(all && SCROLLS('Stores that have not reported'))}
+        >
+          {(all ? stores : stores.slice(0, SHOWN)).map(({ deal, merchant, place, days, reason, reminded }) => (
+            <CardLine
+              key={deal}
+              title={
+                <>
+                  {merchant} <span className={classes.where}>{place}</span>
+                </>
+              }
+              detail={`${reason}${reminded ? '. Reminded today' : ''}`}
+              middle={<GapMarker>{days === 1 ? '1 day' : `${days} days`}</GapMarker>}
+              action={
+                <Button
+                  component={Link}
+                  href={`${base}/${deal}/pos-channels`}
+                  variant="default"
+                  size="xs"
+                  aria-label={`Open feed of ${merchant}`}
+                >
+                  Open feed
+                </Button>
+              }
+            />
+          ))}
+        </div>
+        {more > 0 && !all ? (
           <CardLine
-            key={deal}
-            title={
-              <>
-                {merchant} <span className={classes.where}>{place}</span>
-              </>
-            }
-            detail={
-              last_reported ? `Last report ${sentenceDate(last_reported)}` : 'No report since the agreement began'
-            }
-            middle={<GapMarker>{days === 1 ? '1 day' : `${days} days`}</GapMarker>}
+            title={`${more} more`}
             action={
-              <Button
-                component={Link}
-                href={`${base}/${deal}/pos-channels`}
-                variant="default"
-                size="xs"
-                aria-label={`Open feed of ${merchant}`}
-              >
-                Open feed
+              <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+                {`Show all ${stores.length}`}
               </Button>
             }
           />
-        ))}
-        {more > 0 ? (
-          <CardLine title={`${more} more`} detail="Their days are listed in the daily sales report." />
         ) : null}
         {stores.length === 0 ? (
           <EmptyState
@@ -69,10 +106,15 @@ const STAGES = [
   },
   { key: 'at_bank', label: 'At the bank', detail: (count: number, day: string) => `${debits(count)}, sent ${day}` },
   { key: 'arriving', label: 'Paid out, arriving', detail: (count: number, day: string) => `${payouts(count)}, ${day}` },
+  { key: 'held', label: 'Held by a dispute', detail: (count: number) => `Of ${debits(count)}, until both sides agree` },
+  { key: 'failed', label: 'Failed', detail: (count: number, day: string) => `${debits(count)}, tried again ${day}` },
 ] as const;
+type Stage = (typeof STAGES)[number]['key'];
+/** What moves, darker as it comes closer to the bank, and what is held. */
+const IN_BAR: readonly Stage[] = ['in_review', 'at_bank', 'arriving', 'held'];
 
-export function MoneyAhead({ flow }: { flow: LandlordHome['money'][number] }) {
-  const { currency, total, failed, received } = flow;
+export function MoneyAhead({ flow, href }: { flow: LandlordHome['money'][number]; href: string }) {
+  const { currency, total, received } = flow;
   const moving = STAGES.filter(({ key }) => wholeCents(flow[key].amount) > 0);
   return (
     <SectionCard
@@ -81,28 +123,35 @@ export function MoneyAhead({ flow }: { flow: LandlordHome['money'][number] }) {
       footer={<p className={classes.quiet}>{money(received, currency)} arrived in the last 30 days.</p>}
       flush
     >
-      {moving.length === 0 ? <EmptyState title="Nothing is on its way" /> : null}
+      {moving.length === 0 ? <EmptyState title="Nothing is on its way" /> : <MoneyBar flow={flow} />}
       {moving.map(({ key, label, detail }) => (
-        <CardLine
-          key={key}
-          title={
-            <>
-              <span className={classes.stage} data-stage={key} style={{ display: 'inline-block', marginRight: 8 }} />
-              {label}
-            </>
-          }
-          detail={detail(flow[key].count, sentenceDate(flow[key].day))}
-          action={<span className={classes.amount}>{money(flow[key].amount, currency)}</span>}
-        />
+        <Link key={key} look="quiet" href={href} className={classes.linked}>
+          <CardLine
+            title={
+              <>
+                <span className={classes.stage} data-stage={key} />
+                {label}
+              </>
+            }
+            detail={detail(flow[key].count, sentenceDate(flow[key].day))}
+            action={<span className={classes.amount}>{money(flow[key].amount, currency)}</span>}
+          />
+        </Link>
       ))}
-      {failed.count > 0 ? (
-        <CardLine
-          title="Failed"
-          detail={`${debits(failed.count)}, tried again ${sentenceDate(failed.day)}`}
-          action={<span className={classes.amount}>{money(failed.amount, currency)}</span>}
-        />
-      ) : null}
     </SectionCard>
+  );
+}
+
+function MoneyBar({ flow }: { flow: LandlordHome['money'][number] }) {
+  const parts = STAGES.filter(({ key }) => IN_BAR.includes(key) && wholeCents(flow[key].amount) > 0);
+  const words = parts.map(({ key, label }) => `${label} ${money(flow[key].amount, flow.currency)}`);
+  if (parts.length === 0) return null;
+  return (
+    <div className={classes.bar} role="img" aria-label={words.join(', ')}>
+      {parts.map(({ key }) => (
+        <span key={key} data-stage={key} style={{ flexGrow: wholeCents(flow[key].amount) }} />
+      ))}
+    </div>
   );
 }
 
@@ -115,18 +164,15 @@ export function Expiring({ deals, count, base }: { deals: LandlordHome['expiring
       flush
     >
       {deals.map(({ deal, merchant, place, text, renewal }) => (
-        <CardLine
-          key={deal}
-          icon={<IconCalendarDue size={17} stroke={1.6} />}
-          tone={renewal ? 'neutral' : 'warn'}
-          title={
-            <Link look="quiet" href={`${base}/${deal}/terms`}>
-              {merchant}
-            </Link>
-          }
-          detail={`${place}, ${renewal ? 'renewal with merchant' : 'no renewal proposed'}`}
-          action={<StatusPill tone={renewal ? 'theirs' : 'yours'}>{text}</StatusPill>}
-        />
+        <Link key={deal} look="quiet" href={`${base}/${deal}/terms`} className={classes.linked}>
+          <CardLine
+            icon={<IconCalendarDue size={17} stroke={1.6} />}
+            tone={renewal ? 'neutral' : 'warn'}
+            title={merchant}
+            detail={`${place}, ${renewal ? 'renewal with merchant' : 'no renewal proposed'}`}
+            action={<StatusPill tone={renewal ? 'theirs' : 'yours'}>{text}</StatusPill>}
+          />
+        </Link>
       ))}
       {deals.length === 0 ? <EmptyState title="Nothing ends within 60 days" /> : null}
     </SectionCard>
@@ -138,24 +184,21 @@ export function Moved({ sales, company }: { sales: Sales; company: number }) {
   return (
     <SectionCard title="Moved most yesterday" note="against the same weekday" flush>
       {sales.moved.map(({ premises, name, sales: sold, change, series }) => (
-        <CardLine
-          key={premises}
-          title={
-            <Link look="quiet" href={propertyHref(company, premises)}>
-              {name}
-            </Link>
-          }
-          middle={
-            <span className={classes.spark}>
-              <Sparkline values={series.map((amount) => (amount === null ? null : wholeCents(amount)))} height={24} />
-            </span>
-          }
-          action={
-            <span className={classes.amount}>
-              {money(sold, sales.currency)} <Delta text={deltaText(change)} />
-            </span>
-          }
-        />
+        <Link key={premises} look="quiet" href={propertyHref(company, premises)} className={classes.linked}>
+          <CardLine
+            title={name}
+            middle={
+              <span className={classes.spark}>
+                <Sparkline values={series.map((amount) => (amount === null ? null : wholeCents(amount)))} height={24} />
+              </span>
+            }
+            action={
+              <span className={classes.amount}>
+                {money(sold, sales.currency)} <Delta text={deltaText(change)} />
+              </span>
+            }
+          />
+        </Link>
       ))}
     </SectionCard>
   );

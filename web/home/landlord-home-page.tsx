@@ -10,6 +10,7 @@ import type { LandlordHome } from '#core/home/contract.ts';
 import { firstStep } from '#core/home/first-run.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
+import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
@@ -21,6 +22,7 @@ import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.t
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
+import { portfolioAutopayHref } from '#web/payments/links.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
@@ -83,13 +85,20 @@ function Home({ company }: { company: MasterCompany }) {
               <Figures home={home} company={company.id} />
               <div className={classes.columns}>
                 <div className={classes.stack}>
-                  {home.sales ? <Missing stores={home.sales.missing} base={base} /> : null}
+                  {home.sales ? (
+                    <Missing
+                      stores={home.sales.missing}
+                      base={base}
+                      company={company.id}
+                      canRemind={company.manages_connections}
+                    />
+                  ) : null}
                   <NeedsYou />
                   <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
                 </div>
                 <div className={classes.stack}>
                   {home.money.map((flow) => (
-                    <MoneyAhead key={flow.currency} flow={flow} />
+                    <MoneyAhead key={flow.currency} flow={flow} href={portfolioAutopayHref(company.id)} />
                   ))}
                   <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
                   {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
@@ -185,18 +194,21 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
     <CardRow>
       <FigureCard
         label={`Sales, ${days}`}
+        href={href('/new-ui/landlord/:company/analytics', { company })}
         value={money(month.sales, currency)}
         reason={<AgainstLastYear change={month.change} />}
         chart={<Sparkline values={month.series.map((day) => (day.sales === null ? null : wholeCents(day.sales)))} />}
       />
       <FigureCard
         label="Comparable stores"
+        href={href('/new-ui/landlord/:company/analytics/analytic', { company })}
         value={deltaText(month.comparable.change)}
         reason={`${month.comparable.stores} of ${month.stores}, open both years`}
         chart={<Sparkline values={month.series.map(({ sales: now, last_year }) => ratioOf(now, last_year))} />}
       />
       <FigureCard
         label={`% Rent, ${days}`}
+        href={href('/new-ui/landlord/:company/analytics/merchant-ranking', { company })}
         value={money(rented, currency)}
         reason={rented === null ? 'not shown to you' : `${month.rent_share ?? '0.00'}% of sales`}
         chart={

@@ -37,7 +37,12 @@ export function RadarCard({ scope, side, base, wide = false, places = false, exp
       note={data ? countsText(data.counts) : 'computing the year'}
       footer={more > 0 ? <Further all={all} count={total(data!.counts)} onShow={() => setAll(true)} /> : null}
     >
-      <div className={classes.radar} data-wide={wide || undefined}>
+      <div
+        className={classes.radar}
+        data-wide={wide || undefined}
+        data-all={all || undefined}
+        {...(all && { tabIndex: 0, role: 'region', 'aria-label': 'All rows of the radar' })}
+      >
         {data ? (
           data.rows.map(({ deal, merchant, place, radar }) => (
             <RadarRow

@@ -23,6 +23,13 @@ export const detailsHref = ({ id, original }: { id: number; original: number | n
 /** The bank side of a company: how far it is set up, and its next step. */
 export const bankHref = (company: number) => href('/dashboard/autopay/:company/', { company });
 
+/** AutoPay of a whole portfolio. */
+export const portfolioAutopayHref = (masterCompany: number) =>
+  href('/new-ui/landlord/:masterCompany/auto-pay', { masterCompany });
+
+/** The bank accounts of every company of the person. */
+export const portfolioBankHref = href('/dashboard/payments/dwolla-account', {});
+
 export type ReportName = 'autopay' | 'autopay-settlement' | 'autopay-summary';
 export const reportHref = (company: number, report: ReportName) =>
   href(`/dashboard/companies/:company/reports/${report}`, { company });

@@ -12,7 +12,7 @@ import {
   payoutsQuery,
   sweepsQuery,
 } from '#web/payments/queries.ts';
-import { ofCompany, ofProperty } from '#web/properties/loaders.ts';
+import { inPortfolio, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 
 const autopayOf = (scope: PayScope): LoaderQuery[] => [
@@ -25,6 +25,10 @@ export const ofDeal: OfDeal = (deal) => autopayOf({ deal });
 export const propertyAutopay = ofProperty((premises) => [
   ...autopayOf({ premises }),
   prefetchPages(payoutsQuery({ premises })),
+]);
+export const portfolioAutopay = inPortfolio((master_company) => [
+  ...autopayOf({ master_company }),
+  prefetchPages(payoutsQuery({ master_company })),
 ]);
 export const companyAutopay = ofCompany((company) => autopayOf({ company }));
 export const overview: OfDeal = (deal) => [prefetch(overviewQuery(deal))];

@@ -17,8 +17,8 @@ const OPEN_INVOICES = ['pending', 'processing', 'failed'] as const;
 const OPEN_DISPUTES = ['open', 'answered', 'proposed', 'escalated'] as const;
 const meta = { errors: 'silent' } as const;
 
-/** Whose AutoPay: of one deal, of a company on either side, or of a property. */
-export type PayScope = { deal?: number; company?: number; premises?: number };
+/** Whose AutoPay: of one deal, of a company on either side, of a property, or of a whole portfolio. */
+export type PayScope = { deal?: number; company?: number; premises?: number; master_company?: number };
 export type InvoiceFilter = PayScope & { status?: InvoiceStatus[]; from?: string; through?: string };
 export type BookDays = { from: string; through: string };
 
@@ -94,7 +94,7 @@ export const invoiceDisputesQuery = (invoice: number) =>
     meta,
   });
 
-export const payoutsQuery = (scope: Pick<PayScope, 'deal' | 'premises'>) =>
+export const payoutsQuery = (scope: Pick<PayScope, 'deal' | 'premises' | 'master_company'>) =>
   infiniteQueryOptions({
     queryKey: ['payments', 'payouts', scope],
     ...pagesOf(listPayouts, { query: { status: [], ...scope, pageSize: PAGE } }),

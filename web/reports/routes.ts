@@ -174,6 +174,7 @@ export const reportsFeature: Feature = {
   nav: [
     {
       label: 'Portfolio Analytics',
+      short: 'Analytics',
       to: `${LANDLORD}/analytics`,
       area: [`${UNDER_COMPANY}/analytics`, `${UNDER_COMPANY}/premises/reports`, '/dashboard/premises/reports'],
       icon: 'analytics',

@@ -9,8 +9,8 @@ import { safeBackUrl } from '#web/base/safe-back-url.ts';
 import { useUser } from '#web/base/user.ts';
 import { closeTask } from '#web/tasks/closed-tasks.ts';
 import { deadlineText } from '#web/tasks/deadline-words.ts';
-import { stepOf } from '#web/tasks/verb-of-kind.tsx';
 import classes from '#web/tasks/tasks-page.module.css';
+import { stepOf } from '#web/tasks/verb-of-kind.tsx';
 import { Link } from '#web/ui/link.tsx';
 
 const ICON = { size: 17, stroke: 1.6 } as const;

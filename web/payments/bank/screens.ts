@@ -85,7 +85,7 @@ export const bankNav: readonly NavEntry[] = [
       '/dashboard/sweep/setup/:id/:method/verify',
       '/dashboard/sweep/setup/:connection/payout-frequency',
     ],
-    icon: 'autopay',
+    icon: 'bank',
     order: 72,
   },
 ];

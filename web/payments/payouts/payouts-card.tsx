@@ -1,4 +1,4 @@
-// The newest payouts of a property or a deal; each opens to the lines it is the sum of.
+// The newest payouts of a property or a portfolio; each opens to the lines it is the sum of.
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -20,7 +20,9 @@ import { StatusPill } from '#web/ui/status-pill.tsx';
 const SHOWN = 5;
 const Opened = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
 
-export function PayoutsCard({ scope }: { scope: { premises: number } }) {
+type PayoutsScope = { premises: number } | { master_company: number };
+
+export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
   const query = useInfiniteQuery(payoutsQuery(scope));
   const [all, setAll] = useState(false);
   const [{ payout: openId }, change] = useAddress(Opened);

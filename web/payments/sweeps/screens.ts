@@ -1,11 +1,11 @@
 // The screens of sweeps, invoices, payouts and their books: AutoPay is a tab of a connection, a company and a property;
 // the forms, the payouts and the aggregate reports keep their older addresses.
 import type { Role } from '#core/base/permissions.ts';
-import type { Feature, Screen } from '#web/base/screen.ts';
+import type { Feature, NavEntry, Screen } from '#web/base/screen.ts';
 import { inFrame, tabScreens } from '#web/deals/connections/connection-screens.ts';
 import type { ConnectionTab } from '#web/deals/connections/connection-tabs.ts';
 import { bySide } from '#web/properties/landlord-company/by-side.ts';
-import { landlordScreens } from '#web/properties/landlord-screens.ts';
+import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
 
 const SEES = 'permission_view_autopay';
 
@@ -44,6 +44,18 @@ export const autopayTabs = {
   companyTabs: [onPage],
 } satisfies Partial<Feature>;
 
+export const autopayNav: readonly NavEntry[] = [
+  {
+    label: 'AutoPay',
+    to: `${LANDLORD}/auto-pay`,
+    area: [`${UNDER_COMPANY}/auto-pay`],
+    icon: 'autopay',
+    order: 50,
+    roles: ['landlord'],
+    phone: true,
+  },
+];
+
 const older = { layout: 'default', guards: ['signed-in'], scroll: 'keep' } as const;
 const anyone = { layout: 'default', guards: ['signed-in'] } as const;
 const landlord = { layout: 'default', guards: ['landlord'] } as const;
@@ -61,6 +73,12 @@ const reports = () => import('#web/payments/books/reports-page.tsx');
 
 export const autopayScreens: readonly Screen[] = [
   ...TABS.flatMap(tabScreens),
+  ...landlordScreens({
+    below: '/auto-pay',
+    load: () =>
+      import('#web/payments/sweeps/portfolio-autopay-page.tsx').then((page) => ({ Page: page.PortfolioAutopayPage })),
+    loader: () => loaders().then((file) => file.portfolioAutopay),
+  }),
   ...landlordScreens({
     below: '/premises/portfolio/:propertyId/auto-pay',
     load: () =>
