@@ -4275,17 +4275,19 @@ create function peer_changes(lineages integer[], from_day date, through_day date
        where d.premises_id in (select premises_id from mine) and d.status in ('active', 'active_pending')
          and d.retailer_company_id is not null
        order by d.lineage_id, d.id desc
-     ), sold as (
-       select o.premises_id, o.retailer_company_id,
-         sum(s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents)
-           filter (where s.business_day >= from_day) as now,
-         sum(s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents)
-           filter (where s.business_day < from_day) as before
+     ), days as (
+       select o.lineage_id, o.premises_id, o.retailer_company_id, s.business_day,
+         sum(s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
        from others o join deal_channels l on l.lineage_id = o.lineage_id
          join sales_day s on s.channel_id = l.channel_id and s.business_day >= l.start_date
            and (l.end_date is null or s.business_day <= l.end_date)
            and (s.business_day between from_day and through_day
              or s.business_day between from_day - days_back and through_day - days_back)
+       group by 1, 2, 3, 4
+     ), sold as (
+       select n.premises_id, n.retailer_company_id, sum(n.sold) as now, sum(b.sold) as before
+       from days n join days b on b.lineage_id = n.lineage_id and b.business_day = n.business_day - days_back
+       where n.business_day >= from_day
        group by 1, 2
      )
      select m.lineage_id, count(*)::integer,

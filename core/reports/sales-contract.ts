@@ -34,7 +34,9 @@ export const DailyRow = z
   .object({
     day: DayText,
     covers_from: DayText.describe('Where a month was reported as one amount: its first day; otherwise the day itself'),
-    weather: Weather.nullable().describe('Of the one property in scope'),
+    weather: Weather.extend({ country: z.string().describe('Of the property: °F are read in the US') })
+      .nullable()
+      .describe('Of the one property in scope'),
     figures: Figures.nullable().describe('Null on a day that no store reported: a gap or a closed day, never zero'),
     ...Rent,
     average_transactions: z

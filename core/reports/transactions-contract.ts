@@ -26,9 +26,12 @@ export const transactionsReport = analytics({
     ...ReportHead,
     more: z.boolean().describe(`More than ${MOST_LISTED} match; the count stops there`),
     rows: pageOf(
-      ReportSale.extend({ day: DayText, store: StoreName, categories: z.array(z.string()) }).meta({
-        id: 'ReportTransaction',
-      }),
+      ReportSale.extend({
+        day: DayText,
+        store: StoreName,
+        time_zone: z.string().describe('Of the store'),
+        categories: z.array(z.string()),
+      }).meta({ id: 'ReportTransaction' }),
     ),
   }),
 });

@@ -9,12 +9,18 @@ test('changes carry their sign', () => {
 });
 
 test.each([
-  ['6.1', 'daily', 'Those that can be compared sold 6.1% more than on the same Saturday last year.'],
-  ['-1.8', 'weekly', 'Those that can be compared sold 1.8% less than in the same week last year.'],
-  ['0.0', 'monthly', 'Those that can be compared sold as much as in November last year.'],
-  [null, 'daily', null],
-] as const)('%s %s', (change, rhythm, words) => {
-  expect(comparisonWords(change, rhythm, SATURDAY)).toBe(words);
+  ['6.1', 'daily', null, 'Sales were 6.1% above the same Saturday last year.'],
+  ['-1.8', 'weekly', null, 'Sales were 1.8% below the same weekdays last year.'],
+  ['0.0', 'monthly', null, 'Sales were level with the same weekdays last year.'],
+  [
+    '-3.2',
+    'monthly',
+    'on ten days both have; five days not reported',
+    'Sales were 3.2% below the same weekdays last year, on ten days both have; five days not reported.',
+  ],
+  [null, 'daily', null, null],
+] as const)('%s %s', (change, rhythm, paired, words) => {
+  expect(comparisonWords(change, rhythm, SATURDAY, paired)).toBe(words);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 // What a mail says in sentences. Sales of $48,210.00 on a Saturday at 35 of 37 stores, 6.1% above the year before,
-// read: "35 of 37 merchants reported. Those that can be compared sold 6.1% more than on the same Saturday last year."
+// read: "35 of 37 merchants reported in full. Sales were 6.1% above the same Saturday last year, on 35 store days both have;
+// two store days not reported."
 import { counted, MINUS } from '#core/base/spoken.ts';
 import { type Day, monthOf, weekday } from '#core/base/time.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
@@ -27,16 +28,19 @@ export function changeWords(change: string | null): string {
   return change.startsWith('-') ? `${MINUS}${change.slice(1)}%` : `+${change}%`;
 }
 
-export function comparisonWords(change: string | null, rhythm: Rhythm, through: Day): string | null {
+/** `paired` says on which days it stands, where some were left out. The basis is that of the screen: the same weekdays. */
+export function comparisonWords(
+  change: string | null,
+  rhythm: Rhythm,
+  through: Day,
+  paired: string | null,
+): string | null {
   if (change === null) return null;
-  const then = {
-    daily: `on the same ${WEEKDAYS[weekday(through) - 1]} last year`,
-    weekly: 'in the same week last year',
-    monthly: `in ${monthWords(through).split(' ')[0]} last year`,
-  }[rhythm];
-  if (Number(change) === 0) return `Those that can be compared sold as much as ${then}.`;
-  const direction = change.startsWith('-') ? 'less' : 'more';
-  return `Those that can be compared sold ${change.replace('-', '')}% ${direction} than ${then}.`;
+  const then =
+    rhythm === 'daily' ? `the same ${WEEKDAYS[weekday(through) - 1]} last year` : 'the same weekdays last year';
+  const days = paired === null ? '' : `, ${paired}`;
+  if (Number(change) === 0) return `Sales were level with ${then}${days}.`;
+  return `Sales were ${change.replace('-', '')}% ${change.startsWith('-') ? 'below' : 'above'} ${then}${days}.`;
 }
 
 export function reportedWords(due: number, reported: number): string {

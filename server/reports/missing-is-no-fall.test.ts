@@ -6,16 +6,16 @@ import { addDays, type Day, day } from '#core/base/time.ts';
 import { salesAmounts } from '#core/pos/sale.ts';
 import { cents } from '#testing/amounts.ts';
 import { agreed } from '#testing/deals.ts';
-import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { LONG_TERMS, link, newChannel, type Sold, saleOn, sell, type TestStore } from '#testing/report-sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();
 let [portfolio, shop] = [{} as Portfolio, {} as Shop];
-let [tin, oak, rye] = [{} as TestStore, {} as TestStore, {} as TestStore];
+let [tin, oak, rye, ended] = [{} as TestStore, {} as TestStore, {} as TestStore, {} as TestStore];
 
 /** 3,200.00 a day in 2025 and 3,097.60 in 2026: 3.2% less on every day that can be compared. */
-const amountOn = (at: Day) => inCents(at < '2026-01-01' ? 320_000 : 309_760);
+const amountOn = (at: Day) => inCents(at === '2025-02-01' ? 9_000_000 : at < '2026-01-01' ? 320_000 : 309_760);
 
 async function storeWith(ranges: [string, string][]): Promise<TestStore> {
   const { id } = await agreed(world, portfolio, shop, LONG_TERMS);
@@ -48,6 +48,10 @@ beforeAll(async () => {
     ['2026-01-01', '2026-03-09'],
   ]);
   rye = await storeWith([ALL_2025, ['2026-01-01', '2026-03-09']]);
+  ended = await storeWith([ALL_2025]);
+  await asSystem(world, (tx) =>
+    tx.updateTable('deals').set({ end_date: '2025-12-31' }).where('id', '=', ended.deal).execute(),
+  );
 }, 120_000);
 
 const read = async (report: string, query = RANGE): Promise<Body> => {
@@ -103,7 +107,7 @@ test('every day, hour, month and category is compared by its pairs', async () =>
   expect((await read('trend')).rows.map(({ change }: Body) => change)).toEqual(['-3.2', '-3.2', '-3.2']);
   expect((await read('categories')).rows.map(({ change }: Body) => change)).toEqual(['-3.2']);
   expect((await read('occupancy')).rows.results.map(({ change }: Body) => change)).toEqual(['-3.2', '-3.2', '-3.2']);
-  const months = await read('monthly', 'from=2026-02-01&through=2026-03-09&compare=last_year');
+  const months = await read('monthly', 'from=2026-02-02&through=2026-03-09&compare=last_year');
   expect(months.rows.map(({ change }: Body) => change)).toEqual(['-3.2', '-3.2']);
 });
 
@@ -126,4 +130,41 @@ test('the landlord’s home too', async () => {
   const { body } = await world.get(`/api/home/landlord/?master_company=${portfolio.masterCompanyId}`, portfolio.owner);
   expect(body.sales.month).toMatchObject({ change: '-3.2', comparable: { stores: 3, change: '-3.2' } });
   expect(body.sales.month).toMatchObject({ compared_days: 21, not_reported_days: 6 });
+});
+
+test('an agreement that ended before the range stands in none of its tables, and in those of its own days', async () => {
+  const dealsOf = async (query: string) =>
+    (await read('merchant_ranking', query)).rows.results.map(({ store }: Body) => store.deal);
+  expect(await dealsOf(RANGE)).not.toContain(ended.deal);
+  expect((await read('overview')).stores.count).toBe(3);
+  expect(await dealsOf('from=2025-12-30&through=2026-01-05')).toContain(ended.deal);
+});
+
+test('screen, mail and file tell one change, by the same weekdays', async () => {
+  const query = 'from=2026-02-01&through=2026-02-28';
+  // By calendar days the first of February 2025 would be in it, on which far more was sold.
+  expect((await read('merchant_performance', `${query}&compare=last_year`)).totals.change).not.toBe('-3.2');
+  const { totals } = await read('merchant_performance', `${query}&compare=retail_calendar`);
+  expect(totals).toMatchObject({ change: '-3.2', compared_days: 83, not_reported_days: 1 });
+  const reports = await world.get(
+    `/api/subscriptions/reports/?master_company=${portfolio.masterCompanyId}`,
+    portfolio.owner,
+  );
+  const { id } = reports.body.results.find(({ kind }: Body) => kind === 'monthly_sales');
+  const mail = (await world.get(`/api/subscriptions/reports/${id}/preview/`, portfolio.owner)).body;
+  expect(mail).toMatchObject({ from: '2026-02-01', through: '2026-02-28' });
+  expect(mail.html).toContain(
+    'Sales were 3.2% below the same weekdays last year, on 83 store days both have; one store day not reported.',
+  );
+  expect(mail.html.match(/[+−]\d+\.\d%/g)).toEqual(Array(5).fill('−3.2%'));
+  const file = await world.get(
+    `/api/sales/analytics/merchant_performance/export/?premises=${portfolio.premises[0].id}&${query}&compare=retail_calendar&file=csv`,
+    portfolio.owner,
+  );
+  const [head = '', ...lines] = String(file.body).trim().split('\r\n');
+  const columns = head.split(',');
+  expect(lines).toHaveLength(3);
+  expect(lines.map((line) => line.split(',').at(columns.indexOf('Days not reported') - columns.length))).toEqual(
+    expect.arrayContaining(['0', '1']),
+  );
 });

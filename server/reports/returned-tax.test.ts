@@ -118,7 +118,7 @@ test('a file has the columns of the screen, and what went back at their end', as
   );
   const refundOnly = rows.find((row) => row[0] === '2026-03-03')!;
   const cell = (name: string) => Number(refundOnly[head.indexOf(name)]);
-  expect(['Gross Sales', 'Tax', 'Refund', 'Adjusted Gross'].map(cell)).toEqual([0, 0, 44.75, -44.75]);
+  expect(['Gross Sales', 'Tax', 'Refund', 'Adjusted Gross'].map(cell)).toEqual([0, 0, -44.75, -44.75]);
   expect(['Returned Tax', 'Returned Tip', 'Tax Left'].map(cell)).toEqual([3.7, 0, -3.7]);
   const [names = [], ...sales] = cells(
     String(await get(`/api/sales/analytics/transactions/export/?deal=${deal}&${RANGE}&file=csv`, shop.owner)),

@@ -1,23 +1,26 @@
-// Sales of a day, a week or a month, by property and by merchant. Change compares stores that were open in both years
-// and have reported every day, so that a missing report is no fall in sales.
+// Sales of a day, a week or a month, by property and by merchant. Change is that of the screen: beside the same weekdays
+// last year, on the days that both have.
 import type { Currency } from '#core/base/money.ts';
 import { counted, money, sentenceDate, span } from '#core/base/spoken.ts';
-import { changeText, perOne, total } from '#core/reports/measure.ts';
+import { perOne } from '#core/reports/measure.ts';
+import { pairedWords } from '#core/reports/paired-words.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/subscriptions/words.ts';
 import type { MailTable } from '#server/base/mail-table.ts';
-import { comparedColumns, count, figureColumns, text } from '#server/reports/files/sheet-columns.ts';
+import { count, figureColumns, pairedColumns, text } from '#server/reports/files/sheet-columns.ts';
+import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
 import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';
 import { storeName } from '#server/reports/scope/report-context.ts';
 import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/missing-mail.ts';
 
-type Part = { currency: Currency; lines: StoreLine[]; isCompared(line: StoreLine): boolean; missing: MissingRow[] };
+/** `lines` are all stores, as the screen counts them; `told` those that sold, or owed a report. */
+type Part = { currency: Currency; lines: StoreLine[]; told: StoreLine[]; missing: MissingRow[] };
 
 export async function composeSalesMail(asking: ReportRequest, rhythm: Rhythm): Promise<ReportContent> {
-  const parts = await readParts(asking, rhythm);
+  const parts = await readParts(asking);
   const { through } = asking;
   const days = { daily: sentenceDate(through), weekly: span(asking.from, through), monthly: monthWords(through) }[
     rhythm
@@ -37,19 +40,19 @@ export async function composeSalesMail(asking: ReportRequest, rhythm: Rhythm): P
       label: 'Open the report',
       path: `/new-ui/landlord/${asking.master.id}/premises/reports?from=${asking.from}&through=${through}`,
     },
-    empty: parts.every(({ lines }) => lines.length === 0),
+    empty: parts.every(({ told }) => told.length === 0),
   };
 }
 
 /** One part for each currency, the one of most stores first. */
-async function readParts(asking: ReportRequest, rhythm: Rhythm): Promise<Part[]> {
+async function readParts(asking: ReportRequest): Promise<Part[]> {
   if (asking.premises.length === 0) return [];
   const question = (currency?: Currency) =>
     ReportQuery.parse({
       premises: asking.premises.map(({ id }) => id),
       from: asking.from,
       through: asking.through,
-      compare: rhythm === 'monthly' ? 'last_year' : 'retail_calendar',
+      compare: 'retail_calendar',
       currency,
     });
   const first = await loadComparedReport(asking, question());
@@ -57,33 +60,18 @@ async function readParts(asking: ReportRequest, rhythm: Rhythm): Promise<Part[]>
   for (const currency of first.currencies) {
     const report = currency === first.currency ? first : await loadComparedReport(asking, question(currency));
     const { lines } = await readStoreLines(asking.db, report);
-    const linesWithReports = lines.filter(
-      ({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0,
-    );
-    const isCompared = ({ index, sold, before, reports }: StoreLine) =>
-      report.same?.has(index) === true && sold.reports > 0 && reports.missing === 0 && (before?.adjusted ?? 0) > 0;
-    parts.push({
-      currency,
-      lines: linesWithReports,
-      isCompared,
-      missing: await readMissing(asking.db, report, linesWithReports, asking.through),
-    });
+    const told = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
+    parts.push({ currency, lines, told, missing: await readMissing(asking.db, report, told, asking.through) });
   }
-  return parts.filter(({ lines }, index) => index === 0 || lines.length > 0);
-}
-
-function changeOf({ isCompared }: Part, lines: readonly StoreLine[]): string | null {
-  const both = lines.filter(isCompared);
-  return changeText(
-    total(both.map(({ sold }) => sold)).adjusted,
-    total(both.flatMap(({ before }) => before ?? [])).adjusted,
-  );
+  return parts.filter(({ told }, index) => index === 0 || told.length > 0);
 }
 
 function sentencesOf(part: Part, rhythm: Rhythm, { through }: ReportRequest, further: boolean): string[] {
-  const due = part.lines.filter(({ reports }) => reports.due > 0);
+  const due = part.told.filter(({ reports }) => reports.due > 0);
   const full = due.filter(({ reports }) => reports.missing === 0);
-  const compared = comparisonWords(changeOf(part, part.lines), rhythm, through);
+  const { pairs, ...beside } = together(part.lines);
+  const paired = pairedWords(pairsText(pairs), part.lines.length > 1);
+  const compared = comparisonWords(changeOf(beside), rhythm, through, paired);
   const start = further ? `${money(together(part.lines).sold.adjusted, part.currency)} in ${part.currency}: ` : '';
   const words = [reportedWords(due.length, full.length), compared].filter(Boolean).join(' ');
   return [start + (further ? words.charAt(0).toLowerCase() + words.slice(1) : words)];
@@ -103,7 +91,7 @@ function factsOf({ currency, lines }: Part, rhythm: Rhythm): ReportContent['fact
 }
 
 function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
-  const { currency, lines } = part;
+  const { currency, lines, told } = part;
   const monthly = rhythm === 'monthly';
   const last = (of: readonly StoreLine[]) => {
     const { rent, reports } = together(of);
@@ -112,12 +100,15 @@ function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
   const row = (name: string, of: readonly StoreLine[]) => [
     name,
     money(together(of).sold.adjusted, currency),
-    changeWords(changeOf(part, of)),
+    changeWords(changeOf(together(of))),
     last(of),
   ];
   const bySales = (a: readonly StoreLine[], b: readonly StoreLine[]) =>
     together(b).sold.adjusted - together(a).sold.adjusted;
-  const places = [...Map.groupBy(lines, ({ store }) => store.premises?.name ?? '')].sort((a, b) => bySales(a[1], b[1]));
+  const shown = new Set(told.map(({ store }) => store.premises?.name));
+  const places = [...Map.groupBy(lines, ({ store }) => store.premises?.name ?? '')]
+    .filter(([name]) => shown.has(name))
+    .sort((a, b) => bySales(a[1], b[1]));
   const merchants = lines.filter(({ sold }) => sold.reports > 0).sort((a, b) => b.sold.adjusted - a.sold.adjusted);
   const head = ['Sales', 'Change', monthly ? '% Rent' : 'Reports'];
   const title = (name: string) => (several ? `${name}, ${currency}` : name);
@@ -142,8 +133,8 @@ function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
   return tables;
 }
 
-function sheetFor({ currency, lines }: Part, name: string, several: boolean): ReportSheet {
-  const rows = lines.map((line) => ({
+function sheetFor({ currency, told }: Part, name: string, several: boolean): ReportSheet {
+  const rows = told.map((line) => ({
     store: storeName(line.store),
     ...comparedText(line),
     gaps: gapsText(line.reports),
@@ -154,7 +145,7 @@ function sheetFor({ currency, lines }: Part, name: string, several: boolean): Re
     text<SalesRow>('Property', ({ store }) => store.premises?.name ?? null),
     text<SalesRow>('Unit', ({ store }) => store.unit),
     ...figureColumns<SalesRow>(),
-    ...comparedColumns<SalesRow>(),
+    ...pairedColumns<SalesRow>(),
     count<SalesRow>('Reports due', ({ gaps }) => gaps.store_days),
     count<SalesRow>('Reports missing', ({ gaps }) => gaps.missing),
   ]);

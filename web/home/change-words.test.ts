@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeWords, deltaText } from '#web/home/change-words.ts';
+import { againstWords, changeWords, deltaText } from '#web/home/change-words.ts';
 
 test.each([
   ['4.2', '+4.2%'],
@@ -16,4 +16,11 @@ test.each([
   ['0.0', 'as much as'],
 ])('%s is said as %s', (change, text) => {
   expect(changeWords(change)).toBe(text);
+});
+
+test('what is left out is said beside it', () => {
+  expect(againstWords({ compared_days: 45, not_reported_days: 0 })).toBe('vs last year');
+  expect(againstWords({ compared_days: 38, not_reported_days: 7 })).toBe(
+    'vs last year, on 38 store days both have; seven store days not reported',
+  );
 });

@@ -1,10 +1,16 @@
 // A change as the server sends it ("-4.2", one decimal, or null) in the two ways a home page says it.
+import { pairedWords } from '#core/reports/paired-words.ts';
 import { DASH, MINUS } from '#web/base/format.ts';
 
 /** "+4.2%", "−4.2%"; a dash where nothing can be compared. */
 export function deltaText(change: string | null): string {
   if (change === null) return DASH;
   return change.startsWith('-') ? `${MINUS}${change.slice(1)}%` : `+${change}%`;
+}
+
+/** "vs last year"; with days left out "vs last year, on 38 store days both have; seven store days not reported". */
+export function againstWords(days: Parameters<typeof pairedWords>[0]): string {
+  return ['vs last year', pairedWords(days, true)].filter(Boolean).join(', ');
 }
 
 /** "4.2% below"; "as much as" where nothing changed. */

@@ -15,7 +15,7 @@ import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
-import { changeWords, deltaText } from '#web/home/change-words.ts';
+import { againstWords, changeWords, deltaText } from '#web/home/change-words.ts';
 import { firstFacts, useSkipped } from '#web/home/first-place.ts';
 import classes from '#web/home/home.module.css';
 import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.tsx';
@@ -196,7 +196,7 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
         label={`Sales, ${days}`}
         href={href('/new-ui/landlord/:company/analytics', { company })}
         value={money(month.sales, currency)}
-        reason={<AgainstLastYear change={month.change} />}
+        reason={<AgainstLastYear month={month} />}
         chart={<Sparkline values={month.series.map((day) => (day.sales === null ? null : wholeCents(day.sales)))} />}
       />
       <FigureCard
@@ -229,12 +229,12 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
   );
 }
 
-function AgainstLastYear({ change }: { change: string | null }) {
-  return change === null ? (
+function AgainstLastYear({ month }: { month: NonNullable<LandlordHome['sales']>['month'] }) {
+  return month.change === null ? (
     'no year before to compare with'
   ) : (
     <>
-      <Delta text={deltaText(change)} /> vs last year
+      <Delta text={deltaText(month.change)} /> {againstWords(month)}
     </>
   );
 }

@@ -2,6 +2,7 @@
 // The totals row is the server's own total of these rows.
 import type { Currency } from '#core/base/money.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
+import { pairedWords } from '#core/reports/paired-words.ts';
 import { count, DASH, money } from '#web/base/format.ts';
 import { centsOf, changeWords, taken, versusWords } from '#web/reports/words.ts';
 import { MoneyCell } from '#web/ui/money-text.tsx';
@@ -13,6 +14,8 @@ export type FigureLine = {
   percentage_rent?: string | null;
   compared?: FiguresText | null;
   change?: string | null;
+  compared_days?: number | null;
+  not_reported_days?: number | null;
 };
 type Kind = 'plain' | 'key' | 'part' | 'rent';
 type MoneyName = {
@@ -78,8 +81,19 @@ export function changeColumn<Row extends FigureLine>(
       header: versusWords(comparison.kind),
       align: 'right',
       optional: true,
-      cell: ({ change, compared }) => (
-        <span title={compared ? `${money(compared.adjusted_gross, of.currency)} then` : undefined}>
+      cell: ({ change, compared, compared_days = null, not_reported_days = null }) => (
+        <span
+          title={
+            compared
+              ? [
+                  `${money(compared.adjusted_gross, of.currency)} then`,
+                  pairedWords({ compared_days, not_reported_days }, false),
+                ]
+                  .filter(Boolean)
+                  .join(', ')
+              : undefined
+          }
+        >
           <Delta text={changeWords(change)} />
         </span>
       ),

@@ -6,14 +6,15 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { list } from '#server/base/db/lists.ts';
 import { mapRead, type Read, readNothing, readRows } from '#server/base/db/read-together.ts';
 
-type WeatherRow = { day: Day; code: number; high: string; low: string };
+type WeatherRow = { day: Day; code: number; high: string; low: string; country: string };
 
 /** Of properties in the viewer's scope. */
 export function listWeather(premises: number, { from, through }: DayRange): Read<WeatherRow[]> {
   const query = sql`
-    select day, weather_code as code, high_celsius::text as high, low_celsius::text as low from weather_day
-    where premises_id = ${premises} and day between ${from} and ${through}`;
-  return readRows(['day', 'code', 'high', 'low'], query);
+    select w.day, w.weather_code as code, w.high_celsius::text as high, w.low_celsius::text as low, p.country
+    from weather_day w join premises p on p.id = w.premises_id
+    where w.premises_id = ${premises} and w.day between ${from} and ${through}`;
+  return readRows(['day', 'code', 'high', 'low', 'country'], query);
 }
 
 type NoteRow = { id: number; premises: number; day: Day; note: string };

@@ -1,5 +1,5 @@
 // Columns that several exports share. What an answer says as text becomes numbers, days and percents of a sheet.
-import { parseMoney } from '#core/base/money.ts';
+import { cents, parseMoney } from '#core/base/money.ts';
 import { type Day, day } from '#core/base/time.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
@@ -10,6 +10,15 @@ export const text = <Row>(header: string, value: (row: Row) => string | null): S
 
 export const money = <Row>(header: string, value: (row: Row) => string | null | undefined): SheetColumn<Row> => {
   return { kind: 'money', header, value: (row) => parseMoney(value(row) ?? '') ?? null };
+};
+
+/** What is taken out of sales stands with a minus, as on the screen. */
+const taken = <Row>(header: string, value: (row: Row) => string | null | undefined): SheetColumn<Row> => {
+  const negative = (row: Row) => {
+    const amount = parseMoney(value(row) ?? '');
+    return amount === undefined ? null : cents(0 - amount);
+  };
+  return { kind: 'money', header, value: negative };
 };
 
 export const count = <Row>(header: string, value: (row: Row) => number | null | undefined): SheetColumn<Row> => {
@@ -37,6 +46,8 @@ type Lined = {
   percentage_rent?: string | null;
   compared: FiguresText | null;
   change: string | null;
+  compared_days?: number | null;
+  not_reported_days?: number | null;
 };
 
 /**
@@ -49,8 +60,8 @@ export function figureColumns<Row extends Pick<Lined, 'figures' | 'percentage_re
     money('Tax', ({ figures }) => figures?.tax),
     money('Tip', ({ figures }) => figures?.tip),
     money('Subtotal', ({ figures }) => figures?.subtotal),
-    money('Refund', ({ figures }) => figures?.refund),
-    money('Gift Card', ({ figures }) => figures?.gift_card),
+    taken('Refund', ({ figures }) => figures?.refund),
+    taken('Gift Card', ({ figures }) => figures?.gift_card),
     money('Adjusted Gross', ({ figures }) => figures?.adjusted_gross),
     money('% Rent', (row) => row.percentage_rent),
     count('# Transactions', ({ figures }) => figures?.transactions),
@@ -66,5 +77,17 @@ export function comparedColumns<Row extends Pick<Lined, 'compared' | 'change'>>(
   return [
     money('Adjusted Gross, compared', ({ compared }) => compared?.adjusted_gross),
     percent('Change', ({ change }) => change),
+  ];
+}
+
+/** The same, with on how many days it stands. */
+export function pairedColumns<Row extends Lined>(): SheetColumn<Row>[] {
+  return [...comparedColumns<Row>(), ...dayColumns<Row>()];
+}
+
+export function dayColumns<Row extends Pick<Lined, 'compared_days' | 'not_reported_days'>>(): SheetColumn<Row>[] {
+  return [
+    count('Days compared', ({ compared_days }) => compared_days),
+    count('Days not reported', ({ not_reported_days }) => not_reported_days),
   ];
 }

@@ -18,14 +18,17 @@ import type {
   rankingReport,
   salesPerSqftReport,
 } from '#core/reports/stores-contract.ts';
+import { degreesIn } from '#core/sales/weather.ts';
 import type { Reply } from '#server/base/serve.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
 import {
   comparedColumns,
   count,
   date,
+  dayColumns,
   figureColumns,
   money,
+  pairedColumns,
   percent,
   text,
 } from '#server/reports/files/sheet-columns.ts';
@@ -60,16 +63,22 @@ type RowsOf<Answer> = Answer extends { rows: readonly (infer Row)[] }
     ? Row
     : never;
 
+/** As people of the property's country read them, like the screen: 68° / 50° F. */
+function degrees({ high, low, country }: { high: string; low: string; country: string }): string {
+  const [warmest, coldest] = [high, low].map((celsius) => degreesIn(country, Number(celsius)));
+  return `${warmest}° / ${coldest}° ${country === 'US' ? 'F' : 'C'}`;
+}
+
 type Daily = Reply<typeof dailyReport.read>;
 export const dailySheet = sheet<Daily, RowsOf<Daily>>('Daily sales', ({ rows }) => rows, [
   date('Day', ({ day }) => day),
-  text('Weather', ({ weather }) => weather && `${weather.high}° / ${weather.low}°`),
+  text('Weather', ({ weather }) => weather && degrees(weather)),
   ...figureColumns<RowsOf<Daily>>().slice(0, 9),
   { kind: 'text', header: 'Avg # Trans @ Prop', value: ({ average_transactions }) => average_transactions },
   ...figureColumns<RowsOf<Daily>>().slice(9),
   count('Stores due', ({ stores_due }) => stores_due),
   count('Stores reported', ({ stores_reported }) => stores_reported),
-  ...comparedColumns<RowsOf<Daily>>(),
+  ...pairedColumns<RowsOf<Daily>>(),
   text('Notes', ({ notes }) => notes.map(({ note }) => note).join('; ')),
 ]);
 
@@ -87,7 +96,7 @@ const bucketColumns = [
   date<RowsOf<Monthly>>('From', ({ from }) => from),
   date<RowsOf<Monthly>>('Through', ({ through }) => through),
   ...figureColumns<RowsOf<Monthly>>(),
-  ...comparedColumns<RowsOf<Monthly>>(),
+  ...pairedColumns<RowsOf<Monthly>>(),
   count<RowsOf<Monthly>>('Missing reports', ({ gaps }) => gaps.missing),
 ];
 export const monthlySheet = sheet<Monthly, RowsOf<Monthly>>('Monthly sales', ({ rows }) => rows, bucketColumns);
@@ -125,7 +134,7 @@ function performanceColumns<Row extends RowsOf<Performance>>(): SheetColumn<Row>
   return [
     ...storeColumns<Row>(),
     ...figureColumns<Row>(),
-    ...comparedColumns<Row>(),
+    ...pairedColumns<Row>(),
     percent('Share', ({ share }) => share),
     percent('% Rent of sales', ({ rent_share }) => rent_share),
     count('Missing days', ({ gaps }) => gaps.missing),
@@ -155,6 +164,7 @@ export const salesPerSqftSheet = sheet<Sqft, RowsOf<Sqft>>('Sales per sq ft', ({
   count('Months with sales', ({ months }) => months),
   money('Per sq ft, compared', ({ compared_per_sqft }) => compared_per_sqft),
   percent('Change', ({ change }) => change),
+  ...dayColumns<RowsOf<Sqft>>(),
 ]);
 
 type Portfolio = Reply<typeof portfolioReport.read>;
@@ -163,7 +173,7 @@ export const portfolioSheet = sheet<Portfolio, RowsOf<Portfolio>>('Portfolio', (
   text('City', ({ premises }) => [premises.city, premises.state].filter(Boolean).join(', ')),
   count('Stores', ({ stores }) => stores),
   ...figureColumns<RowsOf<Portfolio>>(),
-  ...comparedColumns<RowsOf<Portfolio>>(),
+  ...pairedColumns<RowsOf<Portfolio>>(),
   percent('% Rent of sales', ({ rent_share }) => rent_share),
   money('Sales per sq ft', ({ per_sqft }) => per_sqft),
   count('Stores missing', ({ stores_missing }) => stores_missing),
@@ -184,7 +194,7 @@ export const channelSheet = sheet<Channels, RowsOf<Channels>>('Channel sales', (
   text('Channel', ({ channel }) => channel.name),
   text('POS', ({ channel }) => channel.pos_type),
   ...figureColumns<RowsOf<Channels>>().filter(({ header }) => header !== '% Rent'),
-  ...comparedColumns<RowsOf<Channels>>(),
+  ...pairedColumns<RowsOf<Channels>>(),
   percent('Share', ({ share }) => share),
   count('Missing days', ({ gaps }) => gaps.missing),
   date('Last reported', ({ last_reported }) => last_reported),
@@ -195,7 +205,7 @@ export const vendorsSheet = sheet<Vendors, RowsOf<Vendors>>('Vendors', ({ rows }
   text('Vendor', ({ vendor }) => vendor.name),
   count('Stores', ({ stores }) => stores),
   ...figureColumns<RowsOf<Vendors>>(),
-  ...comparedColumns<RowsOf<Vendors>>(),
+  ...pairedColumns<RowsOf<Vendors>>(),
   percent('Share', ({ share }) => share),
 ]);
 

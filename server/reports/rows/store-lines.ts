@@ -3,6 +3,7 @@
 import { type Cents, moneyText } from '#core/base/money.ts';
 import type { TotalsText } from '#core/reports/figures-contract.ts';
 import { figuresText, NOTHING_SOLD, percentText, total } from '#core/reports/measure.ts';
+import type { DayRange } from '#core/reports/presets.ts';
 import type { RowOrder } from '#core/reports/query-contract.ts';
 import type { Measured, Store } from '#core/reports/store.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -72,14 +73,15 @@ export function storeLines(report: ComparedReport, opened: OpenRent, rents: Whic
         reports: reports.get(index) ?? NO_REPORTS,
       };
     });
-    const openedRent = lines.filter(isWorthALine);
+    const openedRent = lines.filter((line) => isWorthALine(line, report.range));
     return { lines: openedRent, rent: opened, overall: rents === 'each' ? together(openedRent).rent : overall };
   });
 }
 
-/** Sales that no deal counts are a line only where there are any. */
-function isWorthALine({ store, sold, before }: StoreLine): boolean {
-  return store.lineage !== null || sold.reports > 0 || (before?.reports ?? 0) > 0;
+/** Sales that no deal counts, or one that has ended, are a line only where there are any. */
+function isWorthALine({ store, sold, before }: StoreLine, { from }: DayRange): boolean {
+  const isRunning = store.lineage !== null && (store.ends === null || store.ends >= from);
+  return isRunning || sold.reports > 0 || (store.lineage === null && (before?.reports ?? 0) > 0);
 }
 
 export function headOf(report: ReportContext, lines: readonly StoreLine[]) {

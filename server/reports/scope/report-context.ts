@@ -59,11 +59,12 @@ export async function loadReportContext(
   const scope = await findScope(ctx, query, shared);
   const currencies = currenciesOf(scope.stores);
   const currency = query.currency ?? currencies[0] ?? 'USD';
-  const storeIndexes = scope.stores.flatMap((store, index) => (store.currency === currency ? [index] : []));
-  const zones = storeIndexes.map((index) => scope.stores[index]!.zone);
+  const ofCurrency = scope.stores.flatMap((store, index) => (store.currency === currency ? [index] : []));
+  const zones = ofCurrency.map((index) => scope.stores[index]!.zone);
   const zone = commonest(zones) ?? DEFAULT_ZONE;
   const today = todayAcross(ctx.now, zones) ?? dayIn(ctx.now, zone);
   const range = askedRange(query, today, LONGEST_REPORT_DAYS);
+  const storeIndexes = ofCurrency.filter((index) => isOfRange(scope, query, scope.stores[index]!, range));
   const compared = comparedRange(range, query.compare);
   const spans = scope.spans.filter(({ store }) => scope.stores[store]!.currency === currency);
   const same = compared && sameStores(scope.stores, storeIndexes, spans, { range, compared });
@@ -91,6 +92,20 @@ export async function loadReportContext(
     today,
     zone,
   };
+}
+
+/**
+ * An agreement that ended before the range, or begins after it, has no place in its tables, ranks and totals. A merchant's
+ * own channels are counted whatever became of their agreement, and one store that was asked for is shown as it is.
+ */
+function isOfRange(
+  { channels }: ScopeStores,
+  { deal }: ReportQuery,
+  { starts, ends }: Store,
+  range: DayRange,
+): boolean {
+  if (channels !== null || deal !== undefined) return true;
+  return (ends === null || ends >= range.from) && (starts === null || starts <= range.through);
 }
 
 /** Whose sales, without days or a currency, for lists that have their own. */

@@ -23,6 +23,7 @@ export async function readTransactions(
     ...saleText(row),
     day: row.day,
     store: storeName(report.stores[row.store]!),
+    time_zone: report.stores[row.store]!.zone,
     categories: row.categories,
   }));
   return {

@@ -81,6 +81,11 @@ describe('the usual days of a report', () => {
   test('what somebody chose stays', () => {
     const asked = ReportFilters.parse({ preset: 'last_month' });
     expect(withUsualDays('monthly', asked, today)).toBe(asked);
+    expect(withUsualDays('sqft', ReportFilters.parse({ preset: 'last_month' }), today)).toMatchObject({
+      from: '2025-11-01',
+      through: '2026-10-31',
+    });
+    expect(withUsualDays('sqft', ReportFilters.parse({ preset: 'last_month' }), today).preset).toBeUndefined();
     expect(withUsualDays('daily', ReportFilters.parse({}), today).from).toBeUndefined();
   });
 });

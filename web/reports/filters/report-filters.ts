@@ -5,7 +5,7 @@ import { CurrencyCode } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, DayText, firstDay, monthOf } from '#core/base/time.ts';
 import { GRANULARITIES } from '#core/reports/buckets.ts';
 import { COMPARISONS } from '#core/reports/comparison.ts';
-import { PRESETS } from '#core/reports/presets.ts';
+import { PRESETS, presetRange } from '#core/reports/presets.ts';
 import { useAddress } from '#web/base/address.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportScope, ScopeQuery } from '#web/reports/scope.ts';
@@ -70,8 +70,16 @@ export function questionOf(filters: ReportFilters, scope: Pick<ReportScope, 'que
 const MONTHS_SHOWN = 12;
 const WEEKS_SHOWN = 13;
 
-/** A month says little about months: without days of one's own they are twelve, and a trend thirteen weeks. */
+/**
+ * A month says little about months: without days of one's own they are twelve, and a trend thirteen weeks. Sales per
+ * square foot are always those of twelve months, through the last of the days that were chosen.
+ */
 export function withUsualDays(report: ReportKey, filters: ReportFilters, today: Day): ReportFilters {
+  if (report === 'sqft') {
+    const { preset = 'month_to_date', ...said } = filters;
+    const last = said.from ? ((said.through ?? said.from) as Day) : presetRange(preset, today).through;
+    return { ...said, from: addDays(addMonths(last, -MONTHS_SHOWN), 1), through: last };
+  }
   if (filters.from || filters.preset || (report !== 'monthly' && report !== 'trend')) return filters;
   const through = addDays(today, -1);
   const from =

@@ -85,14 +85,14 @@ function saleHref(scope: ReportScope, { id, store }: TransactionRow): string | u
   return `${base}/${store.deal}/sales/${id}`;
 }
 
-function columnsOf({ currency, range }: Transactions, scope: ReportScope): Column<TransactionRow>[] {
+function columnsOf({ currency }: Transactions, scope: ReportScope): Column<TransactionRow>[] {
   return [
     {
       id: 'day',
       header: 'Sale',
       cell: (row) => {
         const href = saleHref(scope, row);
-        const when = row.grain === 'transaction' ? `, ${timeOfDay(row.occurred_at, range.time_zone)}` : '';
+        const when = row.grain === 'transaction' ? `, ${timeOfDay(row.occurred_at, row.time_zone)}` : '';
         const name = `${shortDate(row.day)}${when}`;
         return (
           <span className={classes.name}>
