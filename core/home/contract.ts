@@ -124,9 +124,11 @@ const RetailerStore = z.object({
   sales: Money.nullable().describe('Yesterday; null where nothing was reported'),
   due: z.boolean().describe('Whether a report was due yesterday'),
   not_due: z
-    .enum(['closed', 'no_channel', 'not_begun'])
+    .enum(['closed', 'no_channel', 'not_begun', 'not_read'])
     .nullable()
-    .describe('Why none was due: the store was closed, no sales system counts for it, or its term had not begun'),
+    .describe(
+      'Why none was due: the store was closed, no sales system counts for it, it counts from a later day, or its term had not begun',
+    ),
   missing_days: MissingDays,
   missing_from: DayText.nullable().describe('The first of them'),
   series: z.array(Money.nullable()).describe('The last 14 days'),
@@ -136,6 +138,12 @@ const RetailerStore = z.object({
     .describe('The last four weeks against a year before, beside the median of at least five other merchants there'),
 });
 
+const DebitAhead = Debit.extend({
+  adjusted_gross: Money.nullable().describe(
+    'Sales of its days that count for rent; null where the viewer sees no sales',
+  ),
+});
+
 export const retailerHome = endpoint({
   method: 'GET',
   path: '/api/home/retailer/',
@@ -143,12 +151,12 @@ export const retailerHome = endpoint({
   summary: 'A merchant’s day: what will be debited when and why, the stores, and how they compare',
   reply: z.object({
     today: DayText,
-    debits: z.array(Debit).describe('Open invoices, the next debit first'),
+    debits: z.array(DebitAhead).describe('Open invoices, the next debit first'),
     sales: z
       .object({
         currency: CurrencyCode,
         day: DayText,
-        sales: Money,
+        sales: Money.nullable().describe('Null where no store has reported the day'),
         stores_due: Int,
         stores_reported: Int,
         last_year_change: Change,

@@ -178,11 +178,15 @@ export const listFeeds = endpoint({
   countsAsActivity: false,
   query: PageQuery.extend({
     state: repeated(z.enum(FEED_STATES)),
+    missing: z.enum(['true']).optional().describe('Also feeds that lack days, whatever their state'),
     search: Typed,
     company: Id.optional(),
     deal: Id.optional(),
   }),
-  reply: pageOf(StaffFeed).extend({ states: z.record(z.enum(FEED_STATES), Int) }),
+  reply: pageOf(StaffFeed).extend({
+    states: z.record(z.enum(FEED_STATES), Int),
+    missing: z.record(z.enum(FEED_STATES), Int).describe('How many of each state lack days'),
+  }),
 });
 
 const RETURN_CLASSES = ['unauthorised', 'administrative', 'overall'] as const;

@@ -3,7 +3,7 @@ import { day } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { LONG_TERMS, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { LONG_TERMS, link, newChannel, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -142,6 +142,11 @@ test('a store without a sales system is not called closed, and a change that wai
   const { id } = await agreed(world, portfolio, bare, LONG_TERMS);
   const { body } = await world.get('/api/home/retailer/', bare.owner);
   expect(body.stores).toEqual([expect.objectContaining({ deal: id, due: false, not_due: 'no_channel', sales: null })]);
+  // Nothing was read yet: that is no zero, and a till that counts from tomorrow is not closed.
+  expect(body.sales.sales).toBeNull();
+  await link(world, id, await newChannel(world, bare, 'First till', 'square'), '2026-03-11');
+  const linked = await world.get('/api/home/retailer/', bare.owner);
+  expect(linked.body.stores[0].not_due).toBe('not_read');
 
   const counts = async () => [
     (await world.get(`/api/companies/company/${bare.companyId}/`, bare.owner)).body.deals_count,

@@ -1,6 +1,7 @@
 import { cents, moneyText } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
+import type { Debit } from '#core/payments/debit.ts';
 import { changeText, NOTHING_SOLD, total } from '#core/reports/measure.ts';
 import { pairsOf } from '#core/reports/paired-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
@@ -39,7 +40,8 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   const opened = await openHomeSales(ctx, {}, (yesterday) => [sparkRange(yesterday)]);
   const debits = await debitsAhead(ctx);
   if (opened === null || opened.report.counted.size === 0) {
-    return { today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE), debits, sales: null, stores: [] };
+    const told = debits.map((debit) => ({ ...debit, adjusted_gross: null }));
+    return { today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE), debits: told, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
@@ -52,10 +54,24 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   const reports = reportsOf(opened.soldOn(yesterday));
   return {
     today: report.today,
-    debits,
+    debits: await debitsText(ctx, report, debits),
     sales: salesOf(reports),
     stores: await storesText(ctx, opened, reports, besideOf),
   };
+}
+
+/** What counts for rent of the sales of each debit, by the definition of its deal. */
+async function debitsText(ctx: Ctx, report: HomeSales['report'], debits: readonly Debit[]): Promise<Home['debits']> {
+  const reads = debits.flatMap(({ invoice, deal, from, through }) => {
+    const index = report.stores.findIndex((store) => store.deal === deal);
+    const spans = report.spans.filter(({ store }) => store === index);
+    return index < 0 ? [] : [[invoice, measureByKey({ ...report, spans }, { from, through }, byStore)] as const];
+  });
+  const measured = await readTogether(ctx.db, Object.fromEntries(reads));
+  return debits.map((debit) => {
+    const sold = measured[debit.invoice];
+    return { ...debit, adjusted_gross: sold ? moneyText(total(sold.values()).adjusted) : null };
+  });
 }
 
 type Reports = ReadonlyMap<number, StoreReports>;
@@ -89,7 +105,7 @@ function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, {
   return {
     currency: report.currency,
     day: yesterday,
-    sales: series.at(-1)?.sales ?? '0.00',
+    sales: series.at(-1)?.sales ?? null,
     stores_due: due.length,
     stores_reported: due.filter((index) => reports.get(index)!.missing === 0).length,
     last_year_change: changeText(cents(sum), total(both.map((index) => before.get(index)!)).adjusted),
@@ -161,6 +177,7 @@ async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, re
 function whyNotDue({ stores, spans }: HomeSales['report'], index: number, day: Day) {
   const { starts } = stores[index]!;
   if (starts !== null && starts > day) return 'not_begun';
-  const isLinked = spans.some(({ store, from, through }) => store === index && from <= day && through >= day);
-  return isLinked ? 'closed' : 'no_channel';
+  const links = spans.filter(({ store }) => store === index);
+  if (links.some(({ from, through }) => from <= day && through >= day)) return 'closed';
+  return links.some(({ from }) => from > day) ? 'not_read' : 'no_channel';
 }

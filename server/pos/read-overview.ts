@@ -16,7 +16,13 @@ type FeedLine = {
   pos_type: PosType | null;
   feed: FeedHealth;
 };
-type Question = OverviewFilter & PageQuery & { state: readonly FeedState[] };
+type Question = OverviewFilter &
+  PageQuery & {
+    state: readonly FeedState[];
+    /** Channels that lack days, and whether they are wanted whatever their state is. */
+    lacking: ReadonlySet<number>;
+    missing?: 'true' | undefined;
+  };
 
 /** What needs a person comes before what runs by itself. */
 const WORST_FIRST: readonly FeedState[] = [
@@ -25,15 +31,22 @@ const WORST_FIRST: readonly FeedState[] = [
 
 export async function readFeedOverview(db: Db, viewer: Viewer, question: Question, now: Date) {
   const all = (await listFeedFacts(db, viewer, question)).map((row) => ({ row, state: stateOf(row, now) }));
-  const states = Object.fromEntries(
-    FEED_STATES.map((state) => [state, all.filter((each) => each.state === state).length]),
-  ) as Record<FeedState, number>;
+  const isLacking = ({ row }: (typeof all)[number]) => question.lacking.has(row.id);
   const wanted = all
-    .filter(({ state }) => question.state.length === 0 || question.state.includes(state))
+    .filter((each) => {
+      const isAsked = question.state.length === 0 || question.state.includes(each.state);
+      return isAsked || (question.missing === 'true' && isLacking(each));
+    })
     .toSorted((a, b) => WORST_FIRST.indexOf(a.state) - WORST_FIRST.indexOf(b.state));
   const from = (question.page - 1) * question.pageSize;
   const shown = wanted.slice(from, from + question.pageSize).map(({ row }) => row);
-  return { states, count: wanted.length, results: await lines(db, viewer, shown, now) };
+  const [states, missing] = [countStates(all), countStates(all.filter(isLacking))];
+  return { states, missing, count: wanted.length, results: await lines(db, viewer, shown, now) };
+}
+
+function countStates(feeds: readonly { state: FeedState }[]): Record<FeedState, number> {
+  const counts = FEED_STATES.map((state) => [state, feeds.filter((each) => each.state === state).length]);
+  return Object.fromEntries(counts) as Record<FeedState, number>;
 }
 
 async function lines(db: Db, viewer: Viewer, rows: readonly FeedFactsRow[], now: Date): Promise<FeedLine[]> {

@@ -23,8 +23,8 @@ export const staffRoutes = [
   serve(contract.openCompany, (ctx, { params }) => openCompanyFile(ctx, params.id)),
   serve(contract.openDeal, (ctx, { params }) => openDealFile(ctx, params.id)),
   serve(contract.listFeeds, async (ctx, { query }) => {
-    const { results, count, states } = await readFeeds(ctx, query);
-    return { ...page(results, count, query, ctx.request.address), states };
+    const { results, count, states, missing } = await readFeeds(ctx, query);
+    return { ...page(results, count, query, ctx.request.address), states, missing };
   }),
   serve(contract.getPaymentsGuard, ({ db, now, services }) =>
     readGuard(db, now, services.config.returnRateFewestDebits),

@@ -148,6 +148,10 @@ test('feeds of all tenants, those in trouble first, with their gaps', async () =
   // The lease runs since January: the days before the first report are as missing as those after it.
   expect(body.results[2].gaps).toHaveLength(12);
   expect(body.results[2].gaps.slice(-4)).toEqual(['2026-03-04', '2026-03-06', '2026-03-07', '2026-03-09']);
+  // It is read as it should be, and needs somebody all the same.
+  expect(body.missing).toMatchObject({ manual: 1, ok: 0 });
+  const trouble = (await world.get('/api/staff/feeds/?state=failing&missing=true', staff)).body.results;
+  expect(trouble.map((feed: { channel: number }) => feed.channel)).toEqual([failing, counter]);
   const ids = async (query: string) =>
     (await world.get(`/api/staff/feeds/?${query}`, staff)).body.results.map(
       ({ channel }: { channel: number }) => channel,

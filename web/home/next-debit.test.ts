@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import type { Debit } from '#core/payments/debit.ts';
+import type { RetailerHome } from '#core/home/contract.ts';
 import { nextDebit } from '#web/home/next-debit.ts';
 
+type Debit = RetailerHome['debits'][number];
 const debit = (changes: Partial<Debit>): Debit => ({
   invoice: 1,
   number: 'INV-1',
@@ -21,6 +22,7 @@ const debit = (changes: Partial<Debit>): Debit => ({
   failure: null,
   sales: '1000.00',
   missing_days: 0,
+  adjusted_gross: null,
   lines: [],
   ...changes,
 });

@@ -2,7 +2,9 @@
 // apart, because nothing leaves until they are tried again.
 import type { Currency } from '#core/base/money.ts';
 import { wholeCents } from '#core/base/spoken.ts';
-import type { Debit } from '#core/payments/debit.ts';
+import type { RetailerHome } from '#core/home/contract.ts';
+
+type Debit = RetailerHome['debits'][number];
 
 export type NextDebit = {
   day: string;

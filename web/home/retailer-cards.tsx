@@ -1,9 +1,10 @@
 // The cards of a merchant's home page.
 import { Button } from '@mantine/core';
+import { type ReactNode, useContext } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
-import { money, percent, sentenceDate, shortMoney, span } from '#web/base/format.ts';
+import { counted, money, percent, sentenceDate, shortDate, shortMoney, span } from '#web/base/format.ts';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
@@ -11,9 +12,10 @@ import type { NextDebit } from '#web/home/next-debit.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
-import { Link } from '#web/ui/link.tsx';
+import { Link, MovingContext } from '#web/ui/link.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { Footnote } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
 import { Delta, GapMarker } from '#web/ui/status-pill.tsx';
 
 const LINE_WORDS: Record<Debit['lines'][number]['kind'], string> = {
@@ -39,7 +41,9 @@ export function Debits({ next }: { next: NextDebit }) {
   );
 }
 
-function OneDebit({ debit }: { debit: Debit }) {
+type DebitAhead = RetailerHome['debits'][number];
+
+function OneDebit({ debit }: { debit: DebitAhead }) {
   const { deal, place, amount, currency, from, through, lines, held, missing_days } = debit;
   const base = `${RETAILER_CONNECTIONS}/${deal}`;
   const asks = wholeCents(held) > 0 ? 'Change dispute' : 'Question a line';
@@ -93,19 +97,20 @@ function OneDebit({ debit }: { debit: Debit }) {
   );
 }
 
-function reasonText({ sales, currency, lines, from, through }: Debit): string {
+function reasonText({ adjusted_gross, sales, currency, lines, from, through }: DebitAhead): string {
   const rent = lines
     .filter(({ kind }) => kind === 'percentage')
     .reduce((sum, line) => sum + wholeCents(line.amount), 0);
-  const sold = wholeCents(sales);
-  const share = sold > 0 && rent > 0 ? `, of which ${percent(rent / sold, 2)} is % rent` : '';
-  return `${money(sales, currency)} of sales, ${span(from, through)}${share}`;
+  if (adjusted_gross === null) return `${money(sales, currency)} of sales, ${span(from, through)}`;
+  const counting = wholeCents(adjusted_gross);
+  const share = counting > 0 && rent > 0 ? `, of which ${percent(rent / counting, 2)} is % rent` : '';
+  return `${money(adjusted_gross, currency)} adjusted gross of ${money(sales, currency)} sold, ${span(from, through)}${share}`;
 }
 
-export function After({ debits }: { debits: readonly Debit[] }) {
+export function After({ title, debits }: { title: string; debits: readonly Debit[] }) {
   if (debits.length === 0) return null;
   return (
-    <SectionCard title="After that" flush>
+    <SectionCard title={title} flush>
       {debits.map((debit) => (
         <CardLine
           key={debit.invoice}
@@ -129,12 +134,19 @@ function afterText({ status, status_label, failure, debit_day, from, through }: 
   return `${span(from, through)}, ${status_label.toLowerCase()}, debit on ${sentenceDate(debit_day)}`;
 }
 
-export function SoldYesterday({ sales }: { sales: NonNullable<RetailerHome['sales']> }) {
+type Sold = NonNullable<RetailerHome['sales']>;
+
+/** Not one report in the last two weeks: there is nothing to draw. */
+export const isUnread = ({ sales, series }: Sold): boolean =>
+  sales === null && series.every((day) => day.sales === null);
+
+export function SoldYesterday({ sales, stores }: { sales: Sold; stores: RetailerHome['stores'] }) {
+  if (isUnread(sales)) return <NothingRead deal={stores[0]?.deal} />;
   const { currency, series, stores_due, stores_reported, last_year_change } = sales;
   return (
     <SectionCard
       title="Sales yesterday"
-      note={`${stores_reported} of ${stores_due} stores`}
+      note={stores_due === 0 ? undefined : `${stores_reported} of ${stores_due} stores`}
       aside={
         last_year_change === null ? undefined : (
           <>
@@ -143,7 +155,7 @@ export function SoldYesterday({ sales }: { sales: NonNullable<RetailerHome['sale
         )
       }
     >
-      <Figure text={money(sales.sales, currency)} size="chart" />
+      <Figure text={sales.sales === null ? 'Not reported' : money(sales.sales, currency)} size="chart" />
       <BarChart
         label="Sales of the last 14 days, beside the same weekdays a year before"
         height={150}
@@ -164,6 +176,26 @@ export function SoldYesterday({ sales }: { sales: NonNullable<RetailerHome['sale
   );
 }
 
+function NothingRead({ deal }: { deal: number | undefined }) {
+  const { go } = useContext(MovingContext);
+  return (
+    <SectionCard title="Sales yesterday">
+      <EmptyState
+        title="Nothing read yet"
+        hint="Connect your till, and what it sold stands here the next morning."
+        step={
+          deal === undefined
+            ? undefined
+            : {
+                label: 'Connect your till',
+                act: () => go(`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`),
+              }
+        }
+      />
+    </SectionCard>
+  );
+}
+
 export function Stores({ home: { stores } }: { home: RetailerHome }) {
   if (stores.length === 0) return null;
   const compared = stores.some(({ compare }) => compare !== null);
@@ -178,7 +210,7 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
                 {store.place}
               </Link>
             }
-            detail={compareText(store)}
+            detail={detailText(store)}
             middle={
               <span className={classes.spark}>
                 <Sparkline values={store.series.map((sold) => (sold === null ? null : wholeCents(sold)))} height={28} />
@@ -188,7 +220,7 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
               store.sales !== null ? (
                 <span className={classes.amount}>{money(store.sales, store.currency)}</span>
               ) : store.due ? (
-                <GapMarker>Not reported</GapMarker>
+                <GapMarker>{notReported(store)}</GapMarker>
               ) : (
                 <NotDue store={store} />
               )
@@ -206,7 +238,7 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
   );
 }
 
-const NOT_DUE = { closed: 'Closed', not_begun: 'Not begun yet' } as const;
+const NOT_DUE = { closed: 'Closed', not_begun: 'Not begun yet', not_read: 'Nothing read yet' } as const;
 
 /** A store without a till has not been closed: it waits for one. */
 function NotDue({ store: { deal, not_due } }: { store: RetailerHome['stores'][number] }) {
@@ -216,6 +248,20 @@ function NotDue({ store: { deal, not_due } }: { store: RetailerHome['stores'][nu
     <span className={classes.quiet}>{NOT_DUE[not_due ?? 'closed']}</span>
   );
 }
+
+/** Days of the past that are missing stand beside what was sold yesterday. */
+function detailText(store: RetailerHome['stores'][number]): ReactNode {
+  const { missing_days, missing_from, sales, deal } = store;
+  if (missing_days === 0 || missing_from === null || (sales === null && missing_days === 1)) return compareText(store);
+  return (
+    <Link href={`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`}>
+      {counted(missing_days, 'day', 'days')} not reported since {shortDate(missing_from)}
+    </Link>
+  );
+}
+
+const notReported = ({ missing_days }: RetailerHome['stores'][number]): string =>
+  missing_days > 1 ? counted(missing_days, 'day', 'days') : 'Not reported';
 
 function compareText({ compare }: RetailerHome['stores'][number]): string {
   if (compare === null) return 'Too few other merchants there to compare with';

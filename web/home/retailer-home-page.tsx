@@ -16,7 +16,7 @@ import { NeedsYou } from '#web/home/needs-you.tsx';
 import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
 import { RETAILER_RADAR, retailerHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
-import { After, Debits, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
+import { After, Debits, isUnread, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { myInvitesQuery } from '#web/properties/queries.ts';
@@ -77,11 +77,20 @@ function Answer({ home }: { home: RetailerHome }) {
   return (
     <AnswerHeader
       eyebrow={eyebrow}
-      figure={sales ? money(sales.sales, sales.currency) : stores.length === 1 ? '1 store' : `${stores.length} stores`}
-      sentence={sales ? 'sold yesterday. No debit is waiting.' : 'with sales that you may see. No debit is waiting.'}
+      figure={
+        sales?.sales ? money(sales.sales, sales.currency) : stores.length === 1 ? '1 store' : `${stores.length} stores`
+      }
+      sentence={`${soldWords(sales)} No debit is waiting.`}
       actions={<Invited />}
     />
   );
+}
+
+/** A day without a report is no day without sales. */
+function soldWords(sales: RetailerHome['sales']): string {
+  if (!sales) return 'with sales that you may see.';
+  if (sales.sales !== null) return 'sold yesterday.';
+  return isUnread(sales) ? 'Nothing read yet. Connect your till.' : 'No report of yesterday has come yet.';
 }
 
 /** A banking day may pass before a debit is sent; once it is, the bank takes some days to answer. */
@@ -92,15 +101,17 @@ function leavingWords({ day, isAtBank }: NextDebit, today: string): string {
 
 function Cards({ home }: { home: RetailerHome }) {
   const next = nextDebit(home.debits);
-  const later = home.debits.filter((debit) => !next?.debits.includes(debit));
+  const later = home.debits.filter((debit) => !next?.debits.includes(debit) && debit.status !== 'processing');
+  const atBank = home.debits.filter((debit) => !next?.debits.includes(debit) && debit.status === 'processing');
   if (home.stores.length === 0 && home.debits.length === 0) return <NeedsYou />;
   return (
     <div className={`${classes.columns} ${classes.even}`}>
       <div className={classes.stack}>
         {next ? <Debits next={next} /> : null}
-        <After debits={later} />
+        <After title="After that" debits={later} />
+        <After title="At the bank" debits={atBank} />
         <NeedsYou />
-        {home.sales ? <SoldYesterday sales={home.sales} /> : null}
+        {home.sales ? <SoldYesterday sales={home.sales} stores={home.stores} /> : null}
       </div>
       <div className={classes.stack}>
         <RadarCard

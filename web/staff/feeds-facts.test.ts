@@ -12,3 +12,7 @@ test.each([
   [{ ok: 60, incomplete: 1 }, '1 of 61 feeds needs somebody: 1 with records set aside.'],
   [{ ok: 58, failing: 1, refused: 2 }, '3 of 61 feeds need somebody: 1 failing, 2 to sign in again.'],
 ])('%o', (states, facts) => expect(feedsFacts({ ...NONE, ...states })).toBe(facts));
+
+test('a feed that is read and lacks days needs somebody', () => {
+  expect(feedsFacts({ ...NONE, ok: 3 }, { ok: 1 })).toBe('1 of 3 feeds needs somebody: 1 with missing days.');
+});

@@ -36,15 +36,28 @@ const Filters = z.object({
 
 export function FeedsPage() {
   const [{ view, search, page }, change] = useAddress(Filters);
-  const query = useQuery(feedsQuery({ state: [...VIEWS[view].states], search, page, pageSize: PER_PAGE }));
+  const query = useQuery(
+    feedsQuery({
+      state: [...VIEWS[view].states],
+      ...(view === 'trouble' && { missing: 'true' as const }),
+      search,
+      page,
+      pageSize: PER_PAGE,
+    }),
+  );
   const states = query.data?.states;
   const counted = (name: View) => {
     const wanted: readonly string[] = VIEWS[name].states;
+    const short = name === 'trouble' ? Object.entries(query.data?.missing ?? {}) : [];
+    const lacking = short.filter(([state]) => !wanted.includes(state)).reduce((sum, [, number]) => sum + number, 0);
     const entries = Object.entries(states ?? {}).filter(([state]) => wanted.length === 0 || wanted.includes(state));
-    return states ? ` ${entries.reduce((sum, [, number]) => sum + number, 0)}` : '';
+    return states ? ` ${entries.reduce((sum, [, number]) => sum + number, lacking)}` : '';
   };
   return (
-    <StaffFrame current="/staff/feeds" facts={states ? feedsFacts(states) : 'How sales arrive, across all tenants.'}>
+    <StaffFrame
+      current="/staff/feeds"
+      facts={states ? feedsFacts(states, query.data?.missing) : 'How sales arrive, across all tenants.'}
+    >
       <div className={classes.tools}>
         <div className={classes.views}>
           <Segments
@@ -74,7 +87,11 @@ export function FeedsPage() {
                   <EmptyState
                     icon={<IconPlugConnected size={28} stroke={1.6} />}
                     title={view === 'trouble' && !search ? 'No feed needs somebody' : 'No feed fits'}
-                    hint={view === 'trouble' ? 'Every connected sales system is read as it should be.' : undefined}
+                    hint={
+                      view === 'trouble'
+                        ? 'Every connected sales system is read as it should be, and no day is missing.'
+                        : undefined
+                    }
                     step={{ label: 'Show all feeds', act: () => change({ view: 'all', search: '', page: undefined }) }}
                   />
                 }

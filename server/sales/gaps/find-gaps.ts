@@ -4,7 +4,7 @@ import type { Day } from '#core/base/time.ts';
 import { missingOfChannel } from '#core/sales/missing-days.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { readDealGaps } from '#server/sales/gaps/missing-days.ts';
-import { listGapChannels } from '#server/sales/gaps/missing-sql.ts';
+import { listGapChannels, listIncompleteChannels } from '#server/sales/gaps/missing-sql.ts';
 
 type ChannelGaps = { channel_id: number; name: string; last_day: Day | null; days: Day[] };
 type GapQuery = {
@@ -32,6 +32,15 @@ export async function findGaps(
   });
   const all = deal && channels === undefined ? (gaps.get(deal.lineage_id)?.days ?? []) : perChannel.flatMap(daysOf);
   return { channels: perChannel, days: once(all) };
+}
+
+/** Channels that lack a day of a range. Only staff ask for this: it looks at every tenant. */
+export async function findLackingChannels(
+  ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  range: { from: Day; through: Day },
+): Promise<ReadonlySet<number>> {
+  const { channels } = await findGaps(ctx, { channels: await listIncompleteChannels(ctx.db, range), ...range });
+  return new Set(channels.filter(({ days }) => days.length > 0).map(({ channel_id }) => channel_id));
 }
 
 const daysOf = ({ days }: ChannelGaps) => days;

@@ -90,3 +90,16 @@ export async function listGapChannels(
     order by c.id`.execute(db);
   return rows;
 }
+
+/** Linked channels without a report on some day of the range, whether they owed one or not. */
+export async function listIncompleteChannels(
+  db: Db,
+  { from, through }: { from: Day; through: Day },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from channels c where exists (select 1 from deal_channels l where l.channel_id = c.id)
+      and (select count(*) from sales_day s where s.channel_id = c.id and s.business_day between ${from} and ${through})
+        <= ${through}::date - ${from}::date
+    order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
