@@ -1,6 +1,6 @@
 // What AutoPay asks of a side, in words: who and what in the title, where and why below it, by when, and how much money.
 // A debit of 442.40 on Wednesday, November 18 that Juniper & Rye questions is the landlord's task until then: "Juniper &
-// Rye disputes $442.40". Once the rest is debited the held part waits without a deadline.
+// Rye disputes $442.40". Unanswered then, it is overdue; escalated, it waits without a deadline.
 import { type Cents, type Currency, moneyText } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { money, sentenceDate, shortDate } from '#core/base/spoken.ts';

@@ -1,6 +1,6 @@
 // Whatever goes wrong becomes one of the specification's bodies. What we did not expect is logged with its request id
 // and shown as ours, without a word about its cause.
-import type { FastifyError, FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NOT_FOUND, Problem, problemBody, SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
 import type { Log } from '#server/base/log.ts';
 
@@ -15,8 +15,16 @@ const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, detail: 'Send the body as multipart/form-data.' },
 };
 
+/** Too many asked, or too much at once. */
+const BUSY = [429, 503];
+
 export function handleErrors(app: FastifyInstance, log: Log): void {
   app.setErrorHandler((error: FastifyError | Problem, request, reply) => {
+    const isBusy = BUSY.includes(error instanceof Problem ? error.status : (error.statusCode ?? 500));
+    if (isBusy && asksForPage(request)) {
+      const status = error instanceof Problem ? error.status : 503;
+      return reply.status(status).header('Retry-After', '5').type('text/html; charset=utf-8').send(BUSY_PAGE);
+    }
     if (error instanceof Problem) return reply.status(error.status).headers(error.headers).send(error.body);
 
     const words = 'code' in error ? PROTOCOL_WORDS[error.code] : undefined;
@@ -38,3 +46,25 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
 }
 
 export const notFoundBody = () => problemBody(404, NOT_FOUND);
+
+// Whoever opens a page in a browser while the server is busy reads a page, and the browser asks again by itself.
+/** A browser that goes to an address asks for HTML before anything else; calls and files do not. */
+function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  const isFileOrCall = url.startsWith('/api/') || url.startsWith('/assets/');
+  return method === 'GET' && !isFileOrCall && (headers.accept ?? '').includes('text/html');
+}
+
+const BUSY_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta http-equiv="refresh" content="5">
+<title>Breakpoint is busy</title>
+</head>
+<body>
+<h1>Breakpoint is busy</h1>
+<p>Many people are here right now. This page tries again by itself in five seconds.</p>
+</body>
+</html>
+`;

@@ -71,7 +71,7 @@ export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, no
       union all
       select case when x.state = 'escalated' then 'escalated' else 'dispute' end, m.id, i.number,
         coalesce((select e.text from dispute_entries e where e.dispute_id = x.id and e.side <> ${turn} and e.text <> ''
-          order by e.id desc limit 1), ''), x.amount_cents, case when i.status = 'pending' then i.debit_day end,
+          order by e.id desc limit 1), ''), x.amount_cents, case when x.state <> 'escalated' then i.debit_day end,
         i.review_until, x.updated_at
         from disputes x join sweep_invoices i on i.id = x.invoice_id join mine m on m.id = i.sweep_id
         where x.resolved_at is null and (x.state = 'escalated' or x.proposed_side <> ${turn}

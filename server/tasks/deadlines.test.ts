@@ -40,8 +40,12 @@ test('a dispute whose debit is tomorrow is the first task, before those that wai
   expect(others.map(({ kind }) => kind)).toContain('deal.declined');
   expect(others.every(({ created_at }) => created_at < first!.created_at)).toBe(true);
 
-  const theirs = await tasksOf(landlord, 'theirs');
+  await liveUntil(world, bank(), '2026-03-16', store);
+  const [late] = await tasksOf(await anew(portfolio.owner));
+  expect(late, 'unanswered when the rest was debited').toMatchObject({ kind: 'dispute', due: { group: 'overdue' } });
+
+  const theirs = await tasksOf(await anew(portfolio.owner), 'theirs');
   expect(theirs.find((task) => task.deal === asked.id)?.text).toMatch(/Terms sent 03\/01\/26$/);
-  expect((await tasksOf(merchant, 'theirs')).map(({ kind }) => kind)).toContain('dispute');
-  expect((await tasksOf(merchant)).map(({ kind }) => kind)).not.toContain('dispute');
+  expect((await tasksOf(await anew(store.shop.owner), 'theirs')).map(({ kind }) => kind)).toContain('dispute');
+  expect((await tasksOf(await anew(store.shop.owner))).map(({ kind }) => kind)).not.toContain('dispute');
 });

@@ -7,6 +7,7 @@ import { FramedContext } from '#web/app/framed.ts';
 import { Header } from '#web/app/header.tsx';
 import { ImpersonationBanner } from '#web/app/impersonation-banner.tsx';
 import { currentEntry, navFor } from '#web/app/nav.ts';
+import { OfflineBanner } from '#web/app/offline-banner.tsx';
 import { PhoneBottomBar, PhoneTopBar } from '#web/app/phone-bars.tsx';
 import { usePortfolioFlags } from '#web/app/portfolio-flags.ts';
 import { navEntries } from '#web/app/route-table.ts';
@@ -39,6 +40,7 @@ function SignedInShell({ user }: { user: User }) {
       <div className={classes.column}>
         {phone ? <PhoneTopBar {...{ entries, current, user, pathname }} /> : <Header user={user} />}
         <ImpersonationBanner user={user} />
+        <OfflineBanner />
         <main id="main" tabIndex={-1} className={classes.main}>
           <FramedContext value={true}>
             <Outlet />

@@ -52,7 +52,7 @@ function columns(at: (row: ReportRow) => string): Column<ReportRow>[] {
               {row.name}
             </Link>
           }
-          second={row.description}
+          second={<span className={classes.description}>{row.description}</span>}
         />
       ),
     },

@@ -74,7 +74,7 @@ function Content({ company, report, view, staged, stage }: ContentProps) {
   const tabs = [
     { label: 'The mail', href: at('mail') },
     {
-      label: `Subscribers (${report.subscribers?.length ?? 0})`,
+      label: `Subscribers (${report.subscribers_count})`,
       href: at('subscribers'),
       ...waits(staged.removed.length),
     },

@@ -15,18 +15,36 @@ import { CardHead } from '#web/ui/card-head.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 type Entry = Dispute['entries'][number];
+const SHOWN = 2;
 
-export function DisputeThread({ dispute, role }: { dispute: Dispute; role: Role }) {
+type DisputeThreadProps = {
+  dispute: Dispute;
+  role: Role;
+  /** The days of the invoice, said where the dispute is of no single day. */
+  days?: string;
+};
+
+export function DisputeThread({ dispute, role, days }: DisputeThreadProps) {
+  const [all, setAll] = useState(false);
+  const { entries } = dispute;
+  // What was said before is folded: the last words are those that wait for an answer.
+  const folded = all ? 0 : Math.max(0, entries.length - SHOWN);
   return (
     <section className={classes.stack} aria-label={`Dispute of ${partWords(dispute)}`}>
       <CardHead>
         <p>
-          <strong>{money(dispute.amount, dispute.currency)}</strong> of {partWords(dispute)} is in question.
+          <strong>{money(dispute.amount, dispute.currency)}</strong> of {partWords(dispute)}
+          {dispute.day === null && days ? `, ${days},` : ''} is in question. {evidenceWords(dispute)}
         </p>
         <StatusPill tone={disputeTone(dispute, role)}>{DISPUTE_LABELS[dispute.state]}</StatusPill>
       </CardHead>
+      {folded > 0 ? (
+        <Button variant="subtle" size="xs" className={classes.earlier ?? ''} onClick={() => setAll(true)}>
+          {folded === 1 ? 'Show 1 earlier message' : `Show ${folded} earlier messages`}
+        </Button>
+      ) : null}
       <ol className={classes.thread}>
-        {dispute.entries.map((entry) => (
+        {entries.slice(folded).map((entry) => (
           <li key={entry.id} className={classes.quote}>
             <EntryWords dispute={dispute} entry={entry} />
           </li>
@@ -40,6 +58,11 @@ export function DisputeThread({ dispute, role }: { dispute: Dispute; role: Role 
 export function partWords({ day, line, number }: Pick<Dispute, 'day' | 'line' | 'number'>): string {
   if (day !== null) return sentenceDate(day);
   return line === null ? number : `line ${line + 1} of ${number}`;
+}
+
+function evidenceWords({ entries }: Dispute): string {
+  const files = entries.flatMap(({ evidence }) => evidence?.name ?? []);
+  return files.length === 0 ? 'No evidence was added yet.' : `Evidence: ${files.join(', ')}.`;
 }
 
 const DID: Record<Entry['step'], string> = {

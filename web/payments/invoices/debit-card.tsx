@@ -50,7 +50,7 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
         <div className={classes.stack} aria-describedby={opens}>
           <HeldBar invoice={invoice} />
           {disputes.map((dispute) => (
-            <DisputeThread key={dispute.id} dispute={dispute} role={role} />
+            <DisputeThread key={dispute.id} dispute={dispute} role={role} days={span(invoice.from, invoice.through)} />
           ))}
         </div>
         <div id={opens}>

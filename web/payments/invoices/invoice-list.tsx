@@ -74,16 +74,19 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
       >
         <PayView query={query} what="The invoices">
           {({ results }) => (
-            <Table
-              rows={results}
-              role={role}
-              ofDeal={scope.deal !== undefined}
-              totals={totals}
-              more={<MoreOf query={query} />}
-              shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
-              onOpen={open}
-              onClear={() => change({ status: undefined, issued: 'all' })}
-            />
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the rows scroll inside, by the keyboard too.
+            <section className={classes.rows} aria-label="List of invoices" tabIndex={0}>
+              <Table
+                rows={results}
+                role={role}
+                ofDeal={scope.deal !== undefined}
+                totals={totals}
+                more={<MoreOf query={query} />}
+                shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
+                onOpen={open}
+                onClear={() => change({ status: undefined, issued: 'all' })}
+              />
+            </section>
           )}
         </PayView>
       </SectionCard>

@@ -1,6 +1,7 @@
 // Every agreement of a property or company that collects, waits or ended last, one row a store.
+import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -15,15 +16,29 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
+/** What waits or is paused comes first; of those that run by themselves a few are enough. */
+const FOLDED = 5;
+
 export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Role }) {
   const columns = useMemo(() => sweepColumns(role), [role]);
+  const [all, setAll] = useState(false);
   const rows = latestOfEach(sweeps);
+  const shown = all ? rows : rows.slice(0, FOLDED);
   return (
-    <SectionCard title={role === 'landlord' ? 'Merchants on AutoPay' : 'Stores on AutoPay'} flush>
+    <SectionCard
+      title={role === 'landlord' ? 'Merchants on AutoPay' : 'Stores on AutoPay'}
+      note={String(rows.length)}
+      footer={
+        shown.length < rows.length ? (
+          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
+        ) : null
+      }
+      flush
+    >
       <DataTable
         caption="AutoPay agreements"
         columns={columns}
-        rows={rows}
+        rows={shown}
         rowKey={({ id }) => id}
         density="two-line"
         card={(sweep) => <SweepRowCard sweep={sweep} role={role} />}
