@@ -7,7 +7,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import { typicalMonth } from '#core/statements/preview.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
-import { type RentAt, termsBend } from '#core/statements/terms-bend.ts';
+import { type RentAt, termsBend } from '#core/statements/effect/terms-bend.ts';
 import { money, shortMoney } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import { normalMonthQuery, radarQuery } from '#web/statements/queries.ts';

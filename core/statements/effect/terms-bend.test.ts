@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { termsBend } from '#core/statements/terms-bend.ts';
+import { termsBend } from '#core/statements/effect/terms-bend.ts';
 import { TERMS } from '#testing/deals.ts';
 
 const natural = readDealTerms({
