@@ -1,7 +1,7 @@
 // Reading sales: other days and another comparison, a number opened down to the sale behind it, a file opened again, a
 // note on a day. The walk opens every report.
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expect, expectNoSideways, scan, test } from './base.ts';
 import { openAs } from './people.ts';
@@ -45,6 +45,7 @@ test('days without any sales say so', async ({ page }) => {
 test('a landlord opens a number down to the sale', { tag: '@phone' }, async ({ page }) => {
   await openAs(page, 'landlord', `${PROPERTY}/sales/daily?preset=last_7_days`);
   const table = page.getByRole('region', { name: 'Day by day' });
+  await saysItsFigures(page, page.getByRole('link', { name: /stores reported/ }).nth(3));
   await table.getByRole('link').first().click();
   await expect(page).toHaveURL(/merchant-performance\?from=/);
   await page.getByRole('region', { name: 'Merchant performance' }).getByRole('link').first().click();
@@ -136,6 +137,23 @@ test('a note on a day stands under the chart', async ({ page }) => {
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByText(note).first()).toBeVisible();
 });
+
+/** To the mouse and to the keyboard, and on a phone to the first tap, which opens nothing yet; within the screen. */
+async function saysItsFigures(page: Page, mark: Locator): Promise<void> {
+  const [tip, address] = [page.getByRole('tooltip'), page.url()];
+  if (test.info().project.name === 'phone') await mark.tap();
+  else {
+    await mark.hover();
+    await expect(tip).toContainText('stores reported');
+    await page.mouse.move(0, 0);
+    await expect(tip).toHaveCount(0);
+    await mark.focus();
+  }
+  await expect(tip).toContainText('stores reported');
+  expect(page.url()).toBe(address);
+  const [place, edge] = [await tip.boundingBox(), page.viewportSize()?.width ?? 0];
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(edge);
+}
 
 /** A long list draws the rows that are looked at, so it is looked at first. */
 async function openFirstSale(page: Page): Promise<void> {

@@ -8,6 +8,7 @@ import * as days from '#core/reports/day-report-contract.ts';
 import * as sales from '#core/reports/sales-contract.ts';
 import * as stores from '#core/reports/stores-contract.ts';
 import { transactionsReport } from '#core/reports/transactions-contract.ts';
+import { whyReport } from '#core/reports/why-contract.ts';
 import { type Ctx, type Input, type Reply, type Route, serve } from '#server/base/serve.ts';
 import { readPortfolio, readSalesPerSqft } from '#server/reports/areas/read-areas.ts';
 import { readCategories } from '#server/reports/categories/read-categories.ts';
@@ -27,6 +28,7 @@ import {
 import { readByDeals, readByPremises } from '#server/reports/day-reports/read-landlord.ts';
 import * as sheets from '#server/reports/files/sheets.ts';
 import { transactionsSheet } from '#server/reports/files/transactions-sheet.ts';
+import { whySheet } from '#server/reports/files/why-sheet.ts';
 import { writeFile } from '#server/reports/files/write-file.ts';
 import { readHourly } from '#server/reports/hourly/read-hourly.ts';
 import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
@@ -37,6 +39,7 @@ import { readTraffic } from '#server/reports/traffic/read-traffic.ts';
 import { readTransactions } from '#server/reports/transactions/read-transactions.ts';
 import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
 import { readVendors } from '#server/reports/vendors/read-vendors.ts';
+import { readWhy } from '#server/reports/why/read-why.ts';
 
 type Answered = { title: string; currency: Currency; range: { from: string; through: string } };
 type Pair<E extends Endpoint> = {
@@ -81,6 +84,7 @@ export const reportRoutes: readonly Route[] = [
   ...both(aggregates.occupancyReport, readOccupancy, sheets.occupancySheet),
   ...both(aggregates.cloverSurchargesReport, readCloverSurcharges, sheets.cloverSheet),
   ...both(transactionsReport, readTransactions, transactionsSheet),
+  ...both(whyReport, readWhy, whySheet),
 
   serve(days.aggregatedByDeals, (ctx, { query }) => readByDeals(ctx, query)),
   serve(days.byOnePremisesByRange, (ctx, { query }) => readByPremises(ctx, query)),

@@ -62,6 +62,13 @@ const figures: Record<string, [sees: string, texts: (demo: Demo, scope: Scope) =
       return [dollars(totals.figures.adjusted_gross)];
     },
   ],
+  why: [
+    'what one store sold, beside what it changed by',
+    async (demo, scope) => {
+      const [row] = (await ask(demo, scope, 'why')).rows;
+      return [row.store.name, dollars(row.adjusted_gross)];
+    },
+  ],
   merchant_ranking: [
     'the first of the ranking with its sales per square foot',
     async (demo, scope) => {
@@ -162,6 +169,7 @@ export const REPORT_FACTS: Facts = {
   [`${PROPERTY}/sales/merchant-performance`]: reportFact(property, 'merchant_performance'),
   [`${PROPERTY}/sales/category-breakdown`]: reportFact(property, 'categories'),
   [`${PROPERTY}/sales/trend`]: reportFact(property, 'trend'),
+  [`${PROPERTY}/sales/why`]: reportFact(property, 'why'),
   [`${PROPERTY}/sales/reports`]: reportFact(property, 'monthly'),
   [`${PROPERTY}/traffic-analytics/sales`]: reportFact(property, 'traffic'),
   [`${PROPERTY}/traffic-analytics/transactions`]: reportFact(property, 'conversion'),

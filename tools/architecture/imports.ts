@@ -31,7 +31,7 @@ export const reportsOrder = [
     'categories',
     'channels',
   ],
-  ...['vendors', 'occupancy', 'surcharges', 'transactions', 'day-reports', 'overview', 'files'],
+  ...['vendors', 'occupancy', 'surcharges', 'transactions', 'day-reports', 'overview', 'why', 'files'],
 ];
 
 const coreMayUse = /^(zod|temporal-polyfill)(\/|$)/;

@@ -19,10 +19,11 @@ import {
   rankingReport,
   salesPerSqftReport,
 } from '#core/reports/stores-contract.ts';
+import { whyReport } from '#core/reports/why-contract.ts';
 import type { Question, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportQuestion } from '#web/reports/queries.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
-import { byDay, inSteps, isToldByDay, monthStep, trendStep, whole } from '#web/reports/report-questions.ts';
+import { byDay, explained, inSteps, isToldByDay, monthStep, trendStep, whole } from '#web/reports/report-questions.ts';
 import type { Days } from '#web/reports/report-result.tsx';
 import type { ReportScope } from '#web/reports/scope.ts';
 
@@ -52,6 +53,7 @@ export const REPORT_CALLS: Readonly<Record<ReportKey, ReportCall>> = {
   performance: { pair: performanceReport, asks: aWholeList },
   categories: { pair: categoryReport },
   trend: { pair: trendReport, asks: ({ question, filters }) => inSteps(question, trendStep(filters)) },
+  why: { pair: whyReport, asks: ({ question }) => explained(question) },
   channels: { pair: channelSalesReport, asks: aWholeList },
   ranking: { pair: rankingReport, asks: aWholeList },
   sqft: { pair: salesPerSqftReport, asks: aWholeList },

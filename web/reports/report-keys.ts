@@ -7,6 +7,7 @@ export const REPORT_KEYS = [
   'performance',
   'categories',
   'trend',
+  'why',
   'channels',
   'ranking',
   'sqft',

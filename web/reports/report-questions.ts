@@ -9,6 +9,10 @@ export const whole = (question: Question) => ({ ...question, pageSize: WHOLE_LIS
 
 export const byDay = (question: Question) => ({ ...question, by: 'day' });
 
+/** A change is always one against something. */
+export const explained = (question: Question) =>
+  question.compare === 'none' ? { ...question, compare: 'retail_calendar' as const } : question;
+
 export const trendStep = ({ granularity }: ReportFilters): Granularity => granularity ?? 'week';
 
 export const monthStep = ({ granularity }: ReportFilters) =>

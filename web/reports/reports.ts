@@ -22,6 +22,7 @@ import { RankingReport } from '#web/reports/stores/ranking-report.tsx';
 import { TrafficSalesReport, TrafficTransactionsReport } from '#web/reports/traffic-report.tsx';
 import { TrendReport } from '#web/reports/trend-report.tsx';
 import { VendorsReport } from '#web/reports/vendors-report.tsx';
+import { WhyReport } from '#web/reports/why/why-report.tsx';
 
 export const BODIES: Readonly<Record<ReportKey, ComponentType<ReportProps>>> = {
   overview: OverviewReport,
@@ -31,6 +32,7 @@ export const BODIES: Readonly<Record<ReportKey, ComponentType<ReportProps>>> = {
   performance: PerformanceReport,
   categories: CategoriesReport,
   trend: TrendReport,
+  why: WhyReport,
   channels: ChannelsReport,
   ranking: RankingReport,
   sqft: SqftReport,

@@ -27,6 +27,7 @@ const PROPERTY_REPORTS: [string, ReportKey][] = [
   ['merchant-performance', 'performance'],
   ['category-breakdown', 'categories'],
   ['trend', 'trend'],
+  ['why', 'why'],
 ];
 /** The segment is spelled as in the specification. */
 const COMPANY_REPORTS: [string, ReportKey][] = [

@@ -25,6 +25,8 @@ type ChartColumnsProps = {
   height: number;
   /** The highest value of a point, beside which its figures stand. */
   highest: (index: number) => number;
+  /** Labels that are names break their lines instead of being left out. */
+  wraps?: boolean;
 };
 
 const LETTER = 7;
@@ -32,10 +34,10 @@ const NARROWEST_LINK = 24;
 /** What stands under a label: an icon over its figure. */
 const BELOW_WIDTH = 28;
 
-export function ChartColumns({ points, places, height, highest }: ChartColumnsProps) {
+export function ChartColumns({ points, places, height, highest, wraps = false }: ChartColumnsProps) {
   const [reached, setReached] = useState(0);
-  const every = labelEvery(points, places.step);
-  const belowEvery = Math.max(1, Math.ceil(BELOW_WIDTH / Math.max(places.step, 1)));
+  const every = wraps ? 1 : labelEvery(points, places.step);
+  const belowEvery = wraps ? 1 : Math.max(1, Math.ceil(BELOW_WIDTH / Math.max(places.step, 1)));
   return (
     <ol className={classes.columns} onKeyDown={walk}>
       {points.map((point, index) => {
@@ -53,7 +55,7 @@ export function ChartColumns({ points, places, height, highest }: ChartColumnsPr
               tabIndex={index === Math.min(reached, points.length - 1) ? 0 : -1}
               top={places.y(Math.max(0, highest(index)))}
             >
-              <span className={classes.column}>
+              <span className={classes.column} data-wraps={wraps || undefined}>
                 <span className={classes.hover} style={{ height: height - 28 }} />
                 <span
                   className={classes.label}

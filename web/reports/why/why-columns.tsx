@@ -1,0 +1,57 @@
+import { money } from '#web/base/format.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { StoreCell, storeWords } from '#web/reports/stores/store-cells.tsx';
+import { percentWords, signedMoney, type Why } from '#web/reports/why/why-words.ts';
+import { centsOf, versusWords } from '#web/reports/words.ts';
+import { Delta } from '#web/ui/status-pill.tsx';
+import type { Column } from '#web/ui/table-columns.ts';
+
+type Row = Why['rows'][number];
+type Amount = 'change' | 'sales' | 'basket' | 'closed' | 'no_report';
+
+export function whyColumns(why: Why, { scope, filters }: Pick<ReportProps, 'scope' | 'filters'>): Column<Row>[] {
+  const amount = (id: Amount, header: string, total: string): Column<Row> => ({
+    id,
+    header,
+    align: 'right',
+    optional: id !== 'change',
+    startsHidden: id === 'no_report',
+    cell: (row) => signedMoney(row[id], why),
+    sortBy: (row) => centsOf(row[id]),
+    total,
+  });
+  const stepOf = (kind: 'closed' | 'no_report') => why.steps.find((step) => step.kind === kind)?.amount ?? '0.00';
+  return [
+    {
+      id: 'name',
+      header: 'Merchant',
+      cell: ({ store, color, unreported_days }) => (
+        <StoreCell {...{ scope, store, filters, color }} days={why.range} missing={unreported_days} />
+      ),
+      sortBy: ({ store }) => storeWords(scope, store).name,
+      total: `${why.rows.length} in all`,
+    },
+    amount('change', 'Change', signedMoney(why.change, why)),
+    {
+      id: 'change_percent',
+      header: versusWords(why.comparison?.kind),
+      align: 'right',
+      cell: ({ change_percent }) => <Delta text={percentWords(change_percent)} />,
+      sortBy: ({ change_percent }) => (change_percent === null ? undefined : Number(change_percent)),
+      total: <Delta text={percentWords(why.change_percent)} />,
+    },
+    amount('sales', 'Number of sales', signedMoney(why.summed.sales, why)),
+    amount('basket', 'Basket', signedMoney(why.summed.basket, why)),
+    amount('closed', 'Closed days', signedMoney(stepOf('closed'), why)),
+    amount('no_report', 'No report', signedMoney(stepOf('no_report'), why)),
+    {
+      id: 'adjusted_gross',
+      header: 'Adjusted Gross',
+      align: 'right',
+      optional: true,
+      cell: ({ adjusted_gross }) => money(adjusted_gross, why.currency),
+      sortBy: ({ adjusted_gross }) => centsOf(adjusted_gross),
+      total: money(why.adjusted_gross, why.currency),
+    },
+  ];
+}

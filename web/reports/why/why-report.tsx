@@ -1,0 +1,149 @@
+// Why sales changed: the amount, the reason, the steps that lead there, who brought it, and what else happened.
+import { whyReport } from '#core/reports/why-contract.ts';
+import { sentenceDate, shortMoney } from '#web/base/format.ts';
+import { useReport } from '#web/reports/queries.ts';
+import type { ReportProps } from '#web/reports/report-props.ts';
+import { explained } from '#web/reports/report-questions.ts';
+import { Answered } from '#web/reports/report-result.tsx';
+import { ReportTable } from '#web/reports/report-table.tsx';
+import classes from '#web/reports/reports.module.css';
+import { whyColumns } from '#web/reports/why/why-columns.tsx';
+import {
+  categoryWords,
+  mixWords,
+  percentWords,
+  reasonWords,
+  signedMoney,
+  type Why,
+  waterfallSteps,
+} from '#web/reports/why/why-words.ts';
+import { centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
+import { SectionCard } from '#web/ui/card.tsx';
+import { ChartCard } from '#web/ui/charts/chart-card.tsx';
+import { NameBars } from '#web/ui/charts/name-bars.tsx';
+import { Waterfall } from '#web/ui/charts/waterfall.tsx';
+import { Footnote } from '#web/ui/page.tsx';
+import { EmptyState } from '#web/ui/states.tsx';
+import { Delta } from '#web/ui/status-pill.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+
+export function WhyReport(props: ReportProps) {
+  const query = useReport(whyReport.read, explained(props.question));
+  return (
+    <Answered query={query} change={props.change}>
+      {(why) => (
+        <>
+          <Steps why={why} name={props.scope.name} />
+          {props.scope.kind === 'store' ? null : (
+            <ReportTable
+              name="why"
+              title="By merchant"
+              note="who brought the change"
+              first={{ by: 'change', down: true }}
+              columns={whyColumns(why, props)}
+              rows={why.rows}
+              rowKey={({ store }) => store.deal ?? store.name}
+              footer={mixWords(why) || undefined}
+            />
+          )}
+          <Categories why={why} />
+          <Happened why={why} />
+        </>
+      )}
+    </Answered>
+  );
+}
+
+function Steps({ why, name }: { why: Why; name: string }) {
+  const phone = usePhone();
+  const { range, comparison, currency } = why;
+  const steps = waterfallSteps(why);
+  const days = daysWords(range.from, range.through);
+  return (
+    <ChartCard
+      question={`Why ${days} changed`}
+      figure={signedMoney(why.change, why)}
+      sentence={
+        <>
+          <strong>{percentWords(why.change_percent)}</strong> on the same days. {reasonWords(why)}
+        </>
+      }
+      legend={[
+        { name: days, look: 'sales' },
+        ...(comparison ? [{ name: comparedWords(comparison), look: 'compare' as const }] : []),
+        { name: 'Left out on both sides', look: 'missing' },
+      ]}
+      picture={`${name}-why-${range.from}-${range.through}`}
+    >
+      {centsOf(why.adjusted_gross) === 0 && centsOf(why.compared_gross) === 0 ? (
+        <EmptyState />
+      ) : phone ? (
+        <NameBars
+          label="From the compared days to these"
+          bars={steps.map(({ key, name: step, below, amount, kind, figure, lines }) => ({
+            key,
+            name: step,
+            note: below,
+            value: kind === 'step' ? amount : null,
+            missing: kind === 'left-out' ? amount : undefined,
+            figure,
+            lines,
+          }))}
+        />
+      ) : (
+        <Waterfall
+          label="From the compared days to these"
+          steps={steps}
+          axis={(value) => shortMoney(value, currency)}
+        />
+      )}
+    </ChartCard>
+  );
+}
+
+function Categories({ why }: { why: Why }) {
+  const { categories } = why;
+  if (!categories.some(({ category }) => category !== null)) return null;
+  return (
+    <SectionCard title="By category" footer={categoryWords(why) || undefined}>
+      <NameBars
+        label="Change by category"
+        bars={categories.map(({ category, change, change_percent }) => {
+          const name = category ?? 'Without a category';
+          return {
+            key: name,
+            name,
+            value: centsOf(change),
+            figure: signedMoney(change, why),
+            aside: <Delta text={percentWords(change_percent)} />,
+            lines: [name, signedMoney(change, why), percentWords(change_percent)],
+          };
+        })}
+      />
+    </SectionCard>
+  );
+}
+
+function Happened({ why: { notes, rows } }: { why: Why }) {
+  const silent = rows.filter(({ unreported_days }) => unreported_days > 0);
+  if (notes.length === 0 && silent.length === 0) return null;
+  return (
+    <SectionCard title="What else happened">
+      <ul className={classes.noteList}>
+        {notes.map(({ id, day, note }) => (
+          <li key={id}>
+            <strong>{sentenceDate(day)}</strong>
+            {note}
+          </li>
+        ))}
+        {silent.length > 0 ? (
+          <li>
+            <Footnote>
+              Left out on both sides for days without a report: {silent.map(({ store }) => store.name).join(', ')}.
+            </Footnote>
+          </li>
+        ) : null}
+      </ul>
+    </SectionCard>
+  );
+}
