@@ -82,6 +82,19 @@ export const salesPerSqftReport = analytics({
   }),
 });
 
+export const PortfolioRow = z
+  .object({
+    premises: z.object({ id: Int, name: z.string(), city: z.string(), state: z.string() }),
+    stores: Int,
+    stores_missing: Int.describe('Without a report for the last day of the range that has ended'),
+    ...Compared,
+    rent_share: Percent,
+    weekly: z.array(Money),
+    per_sqft: Money.nullable().describe('Twelve months over the area of the stores that have one'),
+    gaps: Reported,
+  })
+  .meta({ id: 'PortfolioRow' });
+
 export const portfolioReport = analytics({
   name: 'portfolio',
   summary: 'Every property beside the others',
@@ -91,18 +104,7 @@ export const portfolioReport = analytics({
     totals: Totals,
     rent_share: Percent,
     weeks: z.array(DayText).describe('First days of the thirteen weeks of the sparklines'),
-    rows: pageOf(
-      z.object({
-        premises: z.object({ id: Int, name: z.string(), city: z.string(), state: z.string() }),
-        stores: Int,
-        stores_missing: Int.describe('Without a report for the last day of the range that has ended'),
-        ...Compared,
-        rent_share: Percent,
-        weekly: z.array(Money),
-        per_sqft: Money.nullable().describe('Twelve months over the area of the stores that have one'),
-        gaps: Reported,
-      }),
-    ),
+    rows: pageOf(PortfolioRow),
   }),
 });
 

@@ -38,7 +38,10 @@ export async function openHomeSales(
   scope: { master_company?: number },
   daysOf: (yesterday: Day) => DayRange[],
 ): Promise<HomeSales | null> {
-  const report = await openIfAllowed(ctx, scope);
+  const report = await openIfAllowed(
+    ctx,
+    ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' }),
+  );
   if (report === null) return null;
   const yesterday = addDays(report.today, -1);
   const measured = await readOne(ctx.db, measureDaysOf(report, report.spans, daysOf(yesterday)));
@@ -87,16 +90,13 @@ export function placeText({ premises, unit }: { premises: { name: string } | nul
   return /^\p{L}+\s/u.test(unit) ? `${name}, ${unit}` : `${name}, Suite ${unit}`;
 }
 
-async function openIfAllowed(ctx: ReadCtx, scope: { master_company?: number }): Promise<ComparedReport | null> {
+/** Null where the viewer may see no sales, or a portfolio has no property yet. */
+export async function openIfAllowed(ctx: ReadCtx, query: ReportQuery): Promise<ComparedReport | null> {
   try {
-    return await loadComparedReport(
-      ctx,
-      ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' }),
-      'once',
-    );
+    return await loadComparedReport(ctx, query, 'once');
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 403) return null;
-    return asEmptyPortfolio(ctx, scope.master_company, problem);
+    return asEmptyPortfolio(ctx, query.master_company, problem);
   }
 }
 

@@ -1,6 +1,8 @@
 import { homeRadar, landlordHome, remindMissing, retailerHome } from '#core/home/contract.ts';
+import { homePortfolio } from '#core/home/portfolio-contract.ts';
 import { type Route, serve } from '#server/base/serve.ts';
 import { readLandlordHome } from '#server/home/read-landlord.ts';
+import { readHomePortfolio } from '#server/home/read-portfolio.ts';
 import { readHomeRadar } from '#server/home/read-radar.ts';
 import { readRetailerHome } from '#server/home/read-retailer.ts';
 import { remindMissing as remind } from '#server/home/remind-missing.ts';
@@ -9,5 +11,6 @@ export const homeRoutes: readonly Route[] = [
   serve(landlordHome, (ctx, { query }) => readLandlordHome(ctx, query.master_company)),
   serve(retailerHome, (ctx) => readRetailerHome(ctx)),
   serve(remindMissing, (ctx, { body }) => remind(ctx, body.master_company)),
+  serve(homePortfolio, (ctx, { query }) => readHomePortfolio(ctx, query)),
   serve(homeRadar, (ctx, { query }) => readHomeRadar(ctx, query)),
 ];

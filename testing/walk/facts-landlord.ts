@@ -80,8 +80,16 @@ export const LANDLORD_FACTS: Facts = {
     },
   },
   [`${IN_COMPANY}/premises/portfolio`]: {
-    sees: 'a property with its address',
-    texts: async (demo) => [(await property(demo)).name, (await property(demo)).address_street],
+    sees: 'what the properties sold this month, and a property with its own sales and rent',
+    texts: async ({ get, places }) => {
+      const { sales } = await get(
+        'landlord',
+        `/api/home/portfolio/?master_company=${places.masterCompany}&compare=retail_calendar`,
+      );
+      const [first] = sales.rows;
+      const own = [first.premises.name, dollars(first.figures.adjusted_gross), dollars(first.percentage_rent)];
+      return [dollars(sales.totals.figures.adjusted_gross), ...own];
+    },
   },
   '/dashboard/premises': same(`${IN_COMPANY}/premises/portfolio`),
   '/dashboard/premises/portfolio': same(`${IN_COMPANY}/premises/portfolio`),

@@ -2,9 +2,17 @@
 import { prefetch } from '#web/base/loaders.ts';
 import type { Loader } from '#web/base/screen.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
-import { homeRadarQuery, landlordHomeQuery, RETAILER_RADAR, retailerHomeQuery } from '#web/home/queries.ts';
+import {
+  homePortfolioQuery,
+  homeRadarQuery,
+  landlordHomeQuery,
+  portfolioQuestion,
+  RETAILER_RADAR,
+  retailerHomeQuery,
+} from '#web/home/queries.ts';
 import { inPortfolio, knownCompany, portfolioOf } from '#web/properties/loaders.ts';
 import { myInvitesQuery } from '#web/properties/queries.ts';
+import { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { tasksQuery } from '#web/tasks/queries.ts';
 
 export const landlordHome = inPortfolio((master_company, situation) => {
@@ -27,7 +35,8 @@ export const retailerHome: Loader = ({ user }) => [
   ...(user?.has_access === false ? [] : [prefetch(dealsQuery({})), prefetch(homeRadarQuery(RETAILER_RADAR))]),
 ];
 
-export const portfolio = inPortfolio((master_company) => [
+export const portfolio = inPortfolio((master_company, { search }) => [
   ...portfolioOf(master_company),
+  prefetch(homePortfolioQuery(portfolioQuestion(master_company, ReportFilters.parse(search)))),
   prefetch(homeRadarQuery({ master_company })),
 ]);

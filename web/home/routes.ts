@@ -12,7 +12,7 @@ const retailer = {
   loader: () => loaders().then((file) => file.retailerHome),
 };
 const portfolio = {
-  load: () => import('#web/home/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioWithRadarPage })),
+  load: () => import('#web/home/portfolio/portfolio-page.tsx').then((page) => ({ Page: page.PortfolioPage })),
   loader: () => loaders().then((file) => file.portfolio),
 };
 

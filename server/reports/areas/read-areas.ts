@@ -6,8 +6,10 @@ import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import { NOTHING_SOLD, perOne, total } from '#core/reports/measure.ts';
 import { pairsFromEnd } from '#core/reports/paired-days.ts';
 import type { DayRange } from '#core/reports/presets.ts';
+import type { Measured } from '#core/reports/store.ts';
 import type { portfolioReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
-import { mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
+import type { Db } from '#server/base/db/db.ts';
+import { combine, mapRead, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import { openRent } from '#server/reports/rent/read-rent.ts';
 import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
@@ -27,9 +29,13 @@ import {
 import { loadReportContext, type ReportContext, reportHead, storeName } from '#server/reports/scope/report-context.ts';
 import { inWeeks } from '#server/reports/sums/buckets.ts';
 import { compareByKey } from '#server/reports/sums/compare-sales.ts';
-import { findLeftOut, loadComparedReport, pairCountOf } from '#server/reports/sums/compared-report.ts';
-import { spansByStore } from '#server/reports/sums/count-reports.ts';
-import { lastReportsOf } from '#server/reports/sums/last-reports.ts';
+import {
+  type ComparedReport,
+  findLeftOut,
+  loadComparedReport,
+  pairCountOf,
+} from '#server/reports/sums/compared-report.ts';
+import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { measureByKey, measureInBuckets, measureWithMonths } from '#server/reports/sums/measure-sales.ts';
 
 const WEEKS = 13;
@@ -83,41 +89,61 @@ export async function readPortfolio(
   query: Input<typeof portfolioReport.read>['query'],
 ): Promise<Reply<typeof portfolioReport.read>> {
   const report = await loadComparedReport(ctx, query);
+  const { places, rowOf, overall } = await openPlaces(ctx.db, report);
+  const chosen = ordered(places, query.ordering, ({ premises }) => premises.name);
+  const { per_sqft, weekly, ...head } = overall;
+  return { ...head, rows: page(cutPage(chosen, query).map(rowOf), chosen.length, query, ctx.request.address) };
+}
+
+/** Every property of a report with what it sold, for the report of all of them and for the portfolio's own page. */
+export async function openPlaces(db: Db, report: ComparedReport) {
   const first = addDays(report.range.through, 1 - WEEKS * 7);
-  const rent = await openRent(ctx.db, report);
-  const { opened, weekly, areas, reported } = await readTogether(ctx.db, {
+  const rent = await openRent(db, report);
+  const { opened, weekly, areas, lastDay } = await readTogether(db, {
     opened: storeLines(report, rent),
     weekly: measureWeeks(report, first),
     areas: areasOf(report),
-    reported: reportedLastDay(report),
+    lastDay: reportedLastDay(report),
   });
-  const { lines } = opened;
-  const places = groupedByPremises(lines);
-  const chosen = ordered(
-    places.map((place) => ({ ...place, ...together(place.lines) })),
-    query.ordering,
-    ({ premises }) => premises.name,
-  );
-  const rows = cutPage(chosen, query).map((place) => ({
+  const places = groupedByPremises(opened.lines).map((place) => ({ ...place, ...together(place.lines) }));
+  const missing = (lines: readonly StoreLine[]) => lines.filter(({ index }) => (lastDay.get(index)?.missing ?? 0) > 0);
+  const rowOf = (place: (typeof places)[number]) => ({
     premises: place.premises,
     stores: place.lines.length,
-    stores_missing: place.lines.filter(({ index }) => reported.get(index) === false).length,
+    stores_missing: missing(place.lines).length,
     ...comparedText(place),
     rent_share: rentShareText(place),
-    weekly: Array.from({ length: WEEKS }, (_, week) => {
-      return moneyText(weekly.get(place.premises.id)?.get(week)?.adjusted ?? ZERO);
-    }),
-    per_sqft: areas.get(place.premises.id) ?? null,
+    weekly: weeksText([weekly.get(place.premises.id)]),
+    per_sqft: perArea([areas.get(place.premises.id)]),
     gaps: gapsText(place.reports),
-  }));
-  const portfolioLines = places.flatMap((place) => place.lines);
-  return {
-    ...headOf(report, portfolioLines),
-    totals: totalsText(portfolioLines, report.compared !== null),
-    rent_share: rentShareText(together(portfolioLines)),
+  });
+  const lines = places.flatMap((place) => place.lines);
+  const overall = {
+    ...headOf(report, lines),
+    totals: totalsText(lines, report.compared !== null),
+    rent_share: rentShareText(together(lines)),
     weeks: Array.from({ length: WEEKS }, (_, week) => addDays(first, week * 7)),
-    rows: page(rows, chosen.length, query, ctx.request.address),
+    weekly: weeksText(places.map(({ premises }) => weekly.get(premises.id))),
+    per_sqft: perArea(places.map(({ premises }) => areas.get(premises.id))),
   };
+  return { places, rowOf, overall, lastDay };
+}
+
+function weeksText(all: readonly (ReadonlyMap<number, Measured> | undefined)[]): string[] {
+  return Array.from({ length: WEEKS }, (_, week) => {
+    const sold = all.map((weeks) => weeks?.get(week)?.adjusted ?? ZERO);
+    return moneyText(cents(sold.reduce<number>((sum, amount) => sum + amount, 0)));
+  });
+}
+
+type AreaSum = { area: number; adjusted: number };
+
+function perArea(sums: readonly (AreaSum | undefined)[]): string | null {
+  const sum = sums.reduce<AreaSum>(
+    (all, each) => ({ area: all.area + (each?.area ?? 0), adjusted: all.adjusted + (each?.adjusted ?? 0) }),
+    { area: 0, adjusted: 0 },
+  );
+  return sum.area === 0 ? null : perOne(cents(sum.adjusted), sum.area);
 }
 
 /** Sales by property and week, the last of which ends with the range. */
@@ -160,11 +186,11 @@ function groupedByPremises(lines: readonly StoreLine[]): Place[] {
   return [...places.values()];
 }
 
-/** Twelve months over the area of the stores that have one, by property. */
-function areasOf(report: ReportContext): Read<Map<number, string | null>> {
+/** Twelve months and the area of the stores that have one, by property. */
+function areasOf(report: ReportContext): Read<Map<number, AreaSum>> {
   const sold = measureByKey(report, yearThrough(report.range.through), ({ store }) => store);
   return mapRead(sold, (year) => {
-    const sums = new Map<number, { area: number; adjusted: number }>();
+    const sums = new Map<number, AreaSum>();
     for (const index of report.counted) {
       const { area, premises } = report.stores[index]!;
       if (area === null || premises === null) continue;
@@ -174,19 +200,22 @@ function areasOf(report: ReportContext): Read<Map<number, string | null>> {
         adjusted: sum.adjusted + (year.get(index)?.adjusted ?? 0),
       });
     }
-    return new Map([...sums].map(([id, { area, adjusted }]) => [id, perOne(cents(adjusted), area)]));
+    return sums;
   });
 }
 
-/** Whether each store that owes a report for the last day of the range that has ended brought it. */
-function reportedLastDay(report: ReportContext): Read<Map<number, boolean>> {
-  const yesterday = addDays(report.today, -1);
-  const day = report.range.through < yesterday ? report.range.through : yesterday;
-  const only = { from: day, through: day };
-  const due = [...spansByStore(report.spans, only)].filter(([index]) => {
-    const { starts, ends, lineage } = report.stores[index]!;
-    return lineage !== null && (starts === null || starts <= day) && (ends === null || ends >= day);
-  });
-  const pieces = due.flatMap(([group, spans]) => spans.map(({ channel }) => ({ ...only, group, channel })));
-  return mapRead(lastReportsOf(pieces), (came) => new Map(due.map(([index]) => [index, came.has(index)])));
+/** What each store owed and brought for the last day of the range that has ended; a closed day owes nothing. */
+function reportedLastDay(report: ReportContext): Read<Map<number, StoreReports>> {
+  const only = lastEndedDay(report);
+  const reads = {
+    sold: measureByKey(report, only, ({ store }) => store),
+    reportsOf: countReports(report, only),
+  };
+  return combine(reads, ({ sold, reportsOf }) => reportsOf(sold));
+}
+
+export function lastEndedDay({ range, today }: Pick<ReportContext, 'range' | 'today'>): DayRange {
+  const yesterday = addDays(today, -1);
+  const day = range.through < yesterday ? range.through : yesterday;
+  return { from: day, through: day };
 }

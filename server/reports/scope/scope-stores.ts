@@ -19,13 +19,16 @@ export function storesFrom(
   { viewer, now }: ReadCtx,
   rows: { stores: readonly StoreRow[]; links: readonly ChannelLink[] },
   shared: Shared,
-): Pick<ScopeStores, 'stores' | 'spans' | 'links'> {
+): Pick<ScopeStores, 'stores' | 'spans' | 'links' | 'ahead'> {
   const today = todayBy(now);
   const definitionFor = definitions();
   const begun = rows.stores.filter(({ zone, start_date }) => start_date <= today(zone));
   const stores = begun.map((row) => storeOf(row, viewer, today(row.zone), definitionFor(row.definition)));
   const links = linksOf(viewedLinks(rows.links, begun), stores);
-  return { stores, spans: shared === 'once' ? countedOnce(links) : links, links };
+  const notBegun = rows.stores.filter(({ zone, start_date }) => start_date > today(zone));
+  const ahead = new Map<number, number>();
+  for (const { premises_id: premises } of notBegun) ahead.set(premises, (ahead.get(premises) ?? 0) + 1);
+  return { stores, spans: shared === 'once' ? countedOnce(links) : links, links, ahead };
 }
 
 /** One channel by itself, all its days. */
@@ -33,7 +36,7 @@ export function channelAlone(channel: ScopeChannel, now: Date): ScopeStores {
   const { id, name, currency, zone } = channel;
   const store = unlinkedStore(name, currency, zone, todayBy(now)(zone));
   const span = { store: 0, channel: id, from: FIRST_DAY, through: LAST_DAY };
-  return { title: name, stores: [store], spans: [span], links: [], channels: new Map([[id, channel]]) };
+  return { title: name, stores: [store], spans: [span], links: [], channels: new Map([[id, channel]]), ahead: new Map() };
 }
 
 /** What the channels of a company sold beside its deals, as one more store for each currency. */

@@ -27,6 +27,8 @@ export type Scope = {
   propertyChannels: PropertyChannel[];
   /** Which rent is kept, of the stores whose rent the viewer sees. */
   rentStates: RentState[];
+  /** How many agreements have their first day still ahead, by property: no figure speaks of them yet. */
+  ahead: ReadonlyMap<number, number>;
 };
 
 export type ScopeStores = Omit<Scope, 'closed' | 'propertyChannels' | 'rentStates'>;

@@ -1,0 +1,30 @@
+// Which days, beside which others, and of which tags: all in the address. On a phone one line of chips.
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
+import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
+import { useReportFilters } from '#web/reports/filters/report-filters.ts';
+import type { Days } from '#web/reports/report-result.tsx';
+import classes from '#web/reports/reports.module.css';
+import { TagFilter } from '#web/tags/tag-filter.tsx';
+import { FilterBar } from '#web/ui/filter-bar.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
+
+export function PortfolioFilters({ company, range }: { company: MasterCompany; range: Days }) {
+  const [filters, change] = useReportFilters();
+  const phone = usePhone();
+  const chips = (
+    <>
+      <RangeChip filters={filters} change={change} withPresets={phone} answered={range} />
+      <CompareChip filters={filters} change={change} stores />
+      <TagFilter masterCompany={company} />
+    </>
+  );
+  return phone ? (
+    <div className={classes.chips}>{chips}</div>
+  ) : (
+    <FilterBar>
+      <PresetSegments filters={filters} change={change} />
+      {chips}
+    </FilterBar>
+  );
+}
