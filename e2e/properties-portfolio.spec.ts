@@ -36,7 +36,7 @@ test('a property is added, refused a second time, and edited', async ({ page }) 
   await panel.getByLabel('ZIP code').fill('94203');
   await panel.getByRole('button', { name: 'Add property' }).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
-  await expect(page.getByText('Suite 1')).toBeVisible();
+  await expect(page.getByText('Suite 1, 1,200 sq ft, vacant')).toBeVisible();
 
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Portfolio' }).click();
   const again = await add();
@@ -59,8 +59,10 @@ test('a property is added, refused a second time, and edited', async ({ page }) 
 test('a property without connections is removed', async ({ page }) => {
   const property = await newProperty(page.request, newName('gone'));
   await openAs(page, 'landlord', `/new-ui/landlord/premises/portfolio/${property.id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('button', { name: 'Remove property' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove property' }).click();
+  const asked = page.getByRole('dialog', { name: `Remove ${property.name}` });
+  await asked.getByRole('button', { name: 'Remove property' }).click();
   await expect(page.getByText(`${property.name} is removed.`)).toBeVisible();
   await expect(page.getByRole('link', { name: property.name, exact: true })).toHaveCount(0);
 });

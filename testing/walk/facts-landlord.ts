@@ -167,8 +167,14 @@ export const LANDLORD_FACTS: Facts = {
     texts: async (demo) => [(await property(demo)).address_street, 'noor.haddad@demo.test', 'foundry@demo.test'],
   },
   [PROPERTY]: {
-    sees: 'the units of the property with their size',
-    texts: async (demo) => [(await property(demo)).address_street, 'Suite 104', '3,069'],
+    sees: 'what the property sold this month and its % Rent, and a merchant in a unit with its size',
+    texts: async (demo) => {
+      const { address_street, id } = await property(demo);
+      const query = `premises=${id}&preset=month_to_date&compare=retail_calendar`;
+      const { totals } = await demo.get('landlord', `/api/sales/analytics/merchant_performance/?${query}`);
+      const sold = [dollars(totals.figures.adjusted_gross), dollars(totals.percentage_rent)];
+      return [address_street, ...sold, 'Suite 104', '3,069 sq ft', 'Juniper & Rye'];
+    },
   },
   [`${PROPERTY}/auto-pay`]: {
     sees: 'the next invoice and its merchant',

@@ -2,6 +2,7 @@
 import { prefetch } from '#web/base/loaders.ts';
 import type { Loader } from '#web/base/screen.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import { besideOthersQuery, propertyDealsQuery, propertySalesQueries } from '#web/home/property/property-queries.ts';
 import {
   homePortfolioQuery,
   homeRadarQuery,
@@ -10,7 +11,7 @@ import {
   RETAILER_RADAR,
   retailerHomeQuery,
 } from '#web/home/queries.ts';
-import { inPortfolio, knownCompany, portfolioOf } from '#web/properties/loaders.ts';
+import { inPortfolio, knownCompany, ofProperty, portfolioOf } from '#web/properties/loaders.ts';
 import { myInvitesQuery } from '#web/properties/queries.ts';
 import { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { tasksQuery } from '#web/tasks/queries.ts';
@@ -40,3 +41,17 @@ export const portfolio = inPortfolio((master_company, { search }) => [
   prefetch(homePortfolioQuery(portfolioQuestion(master_company, ReportFilters.parse(search)))),
   prefetch(homeRadarQuery({ master_company })),
 ]);
+
+/** Whoever sees no sales there is refused the figures, and the page shows without them. */
+export const propertyOverview = ofProperty((premises, situation) => {
+  const { performance, densities, occupancy, radar } = propertySalesQueries(premises);
+  const company = knownCompany(situation);
+  return [
+    prefetch(propertyDealsQuery(premises)),
+    prefetch(performance),
+    prefetch(densities),
+    prefetch(occupancy),
+    prefetch(radar),
+    ...(company ? [prefetch(besideOthersQuery(company.id))] : []),
+  ];
+});

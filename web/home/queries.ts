@@ -35,7 +35,7 @@ export const retailerHomeQuery = queryOptions({
 export const RETAILER_RADAR = { pageSize: 20 };
 
 /** Whoever sees no sales gets no radar, and no error either. */
-export const homeRadarQuery = (scope: { master_company?: number; pageSize?: number }) =>
+export const homeRadarQuery = (scope: { master_company?: number; premises?: number; pageSize?: number }) =>
   queryOptions({
     queryKey: ['home', 'radar', scope],
     queryFn: ({ signal }) => call(homeRadar, { query: scope, signal }),

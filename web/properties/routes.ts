@@ -21,15 +21,6 @@ const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 export const propertiesFeature: Feature = {
   screens: [
     ...landlordScreens({
-      below: '/premises/portfolio/:propertyId',
-      name: 'new-ui-landlord-{masterCompanyId}-premises-portfolio-{propertyId}',
-      load: () =>
-        import('#web/properties/portfolio/property-overview-page.tsx').then((page) => ({
-          Page: page.PropertyOverviewPage,
-        })),
-      loader,
-    }),
-    ...landlordScreens({
       below: '/premises/portfolio/:propertyId/user-access',
       load: () =>
         import('#web/properties/people/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Premises } from '#core/properties/premises-contract.ts';
+import type { Premises, PremisesDetail } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useListed } from '#web/base/features.ts';
 import { count, counted } from '#web/base/format.ts';
@@ -25,7 +25,7 @@ type PropertyFrameProps = {
   tab: string;
   /** Further actions at the right of the title. */
   actions?: (property: Premises) => ReactNode;
-  children: (property: Premises) => ReactNode;
+  children: (property: PremisesDetail) => ReactNode;
 };
 
 export function PropertyFrame({ tab, actions, children }: PropertyFrameProps) {

@@ -6,6 +6,7 @@ import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { createPremises, type Premises, premisesExists, updatePremises } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
+import { PropertyFacts } from '#web/properties/portfolio/property-facts.tsx';
 import { PropertyFields } from '#web/properties/portfolio/property-fields.tsx';
 import {
   emptyProperty,
@@ -13,6 +14,8 @@ import {
   usePropertyForm,
   valuesOf,
 } from '#web/properties/portfolio/property-form.ts';
+import classes from '#web/properties/portfolio/property-panel.module.css';
+import { RemoveProperty } from '#web/properties/portfolio/remove-property.tsx';
 import { propertyQuery, refreshProperties } from '#web/properties/queries.ts';
 import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -51,6 +54,12 @@ export function PropertyPanel(props: PropertyPanelProps) {
       }
     >
       <PropertyPanelForm {...props} />
+      {property ? (
+        <div className={classes.below}>
+          <PropertyFacts property={property} />
+          <RemoveProperty property={property} />
+        </div>
+      ) : null}
     </SidePanel>
   );
 }

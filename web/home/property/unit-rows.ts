@@ -1,0 +1,102 @@
+// The units of a property with who trades in each: the connection that runs, what it sold, and for an empty unit since
+// when it is empty and who comes next. A connection whose unit is not in the property's list has a row without an area.
+import type { z } from 'zod';
+import type { Deal } from '#core/deals/shapes.ts';
+import type { HomeRadar } from '#core/home/contract.ts';
+import type { Premises } from '#core/properties/premises-contract.ts';
+import type { performanceReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
+
+type Performance = z.output<typeof performanceReport.read.reply>;
+type Densities = z.output<typeof salesPerSqftReport.read.reply>;
+export type StoreFigures = Performance['rows']['results'][number];
+type Radar = HomeRadar['rows'][number]['radar'];
+
+export type UnitRow = {
+  key: string;
+  name: string;
+  area: number | null;
+  /** Who trades here now; without one the unit is vacant. */
+  deal: Deal | undefined;
+  /** A store that has ended within the days and sold on some of them. */
+  merchant: string | undefined;
+  figures: StoreFigures | undefined;
+  perSqft: string | null;
+  radar: Radar | undefined;
+  vacantSince: string | null;
+  next: Deal | undefined;
+};
+
+type Known = {
+  deals: readonly Deal[];
+  figures: readonly StoreFigures[];
+  densities: Densities['rows']['results'];
+  radars: HomeRadar['rows'];
+};
+
+const RUNS = new Set(['active', 'active_pending']);
+const COMES = new Set(['draft', 'pending', 'declined']);
+const ENDED = new Set(['finished', 'archived']);
+
+export function unitRows(units: Premises['units'], known: Known, today: string): UnitRow[] {
+  const isRunning = ({ status, end_date, start_date }: Deal) =>
+    RUNS.has(status) && start_date <= today && (end_date === null || end_date >= today);
+  const running = known.deals.filter(isRunning);
+  const ahead = known.deals.filter(
+    ({ status, original, start_date }) =>
+      original === null && (COMES.has(status) || (RUNS.has(status) && start_date > today)),
+  );
+  const lineages = new Set(running.map(({ lineage }) => lineage));
+  const inUnit = (name: string) => running.filter(({ landlord }) => landlord.premises_unit === name);
+  const listed = units.flatMap(({ id, name, area_sqft: area }): UnitRow[] => {
+    const here = inUnit(name);
+    if (here.length > 0) return here.map((deal) => occupied(deal, name, area, known));
+    const ended = known.deals.filter((deal) => ENDED.has(deal.status) && deal.landlord.premises_unit === name);
+    const since = ended
+      .flatMap(({ end_date }) => end_date ?? [])
+      .sort()
+      .at(-1);
+    const next = ahead.filter(({ landlord }) => landlord.premises_unit === name).sort(byStart)[0];
+    return [{ ...NOBODY, key: `unit ${id}`, name, area, vacantSince: since ?? null, next }];
+  });
+  const names = new Set(units.map(({ name }) => name));
+  const unlisted = running
+    .filter(({ landlord }) => !names.has(landlord.premises_unit))
+    .map((deal) => occupied(deal, deal.landlord.premises_unit, null, known));
+  const left = known.figures
+    .filter(({ store, figures }) => !lineages.has(store.lineage ?? 0) && Number(figures.adjusted_gross) !== 0)
+    .map((figures): UnitRow => {
+      const { lineage, unit, name } = figures.store;
+      return { ...NOBODY, key: `ended ${lineage}`, name: unit, merchant: name, figures };
+    });
+  return [...listed, ...unlisted, ...left];
+}
+
+const NOBODY: Omit<UnitRow, 'key' | 'name'> = {
+  area: null,
+  deal: undefined,
+  merchant: undefined,
+  figures: undefined,
+  perSqft: null,
+  radar: undefined,
+  vacantSince: null,
+  next: undefined,
+};
+
+function occupied(deal: Deal, name: string, area: number | null, { figures, densities, radars }: Known): UnitRow {
+  const ofLineage = <Row extends { store: { lineage: number | null } }>(rows: readonly Row[]) =>
+    rows.find(({ store }) => store.lineage === deal.lineage);
+  const own = ofLineage(figures);
+  return {
+    ...NOBODY,
+    key: `deal ${deal.id}`,
+    name,
+    area,
+    deal,
+    merchant: deal.retailer.legal_name,
+    figures: own,
+    perSqft: ofLineage(densities)?.per_sqft ?? null,
+    radar: radars.find((each) => each.deal === own?.store.deal)?.radar,
+  };
+}
+
+const byStart = (a: Deal, b: Deal) => a.start_date.localeCompare(b.start_date);
