@@ -56,21 +56,13 @@ function ofStore(
   return { kind, day, at: null, deal: deal!, merchant: name, amount: null, premises: premises!.id };
 }
 
-/** A dispute is answered best before what is not in dispute is debited. */
-async function answersOf({ db, viewer, now }: ReadCtx, masterCompany: number): Promise<Ahead[]> {
+/** A dispute is answered best before the rest of its invoice is debited. */
+async function answersOf({ db, viewer }: ReadCtx, masterCompany: number): Promise<Ahead[]> {
   const rows = await readInvoices({ db, viewer }, { master_company: masterCompany, status: ['pending'] });
-  return rows.flatMap((row) => {
-    if (row.held_cents <= 0 || row.review_until < now) return [];
-    return [
-      {
-        kind: 'answer' as const,
-        day: dayIn(row.review_until, row.time_zone),
-        at: row.review_until.toISOString(),
-        deal: row.deal_id,
-        merchant: row.merchant,
-        amount: moneyText(row.held_cents),
-        premises: row.premises_id,
-      },
-    ];
+  return rows.flatMap(({ held_cents: held, review_until: until, debit_day: day, ...row }) => {
+    if (held <= 0) return [];
+    const at = dayIn(until, row.time_zone) === day ? until.toISOString() : null;
+    const { deal_id: deal, merchant, premises_id: premises } = row;
+    return [{ kind: 'answer' as const, day, at, deal, merchant, amount: moneyText(held), premises }];
   });
 }

@@ -10,11 +10,27 @@ const AWAY = 5;
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
+/** Which sides are tried first; of several ways the one that shows most names is taken. */
+const ORDERS: readonly (readonly LabelSide[])[] = [
+  ['right', 'left', 'above', 'below'],
+  ['right', 'above', 'below', 'left'],
+  ['right', 'below', 'above', 'left'],
+];
+
 export function placeLabels(dots: readonly MapDot[], width: number, height: number): Map<string, LabelSide> {
+  const ways = ORDERS.map((order) => placedInOrder(dots, order, { width, height }));
+  return ways.reduce((best, way) => (way.size > best.size ? way : best));
+}
+
+function placedInOrder(
+  dots: readonly MapDot[],
+  order: readonly LabelSide[],
+  { width, height }: { width: number; height: number },
+): Map<string, LabelSide> {
   const taken: Box[] = dots.map(({ x, y, radius }) => around(x, y, radius * 2, radius * 2));
   const places = new Map<string, LabelSide>();
   for (const dot of [...dots].sort((a, b) => b.radius - a.radius)) {
-    for (const side of ['right', 'left', 'above', 'below'] as const) {
+    for (const side of order) {
       const box = boxOf(dot, side);
       const inside = box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height;
       if (!inside || taken.some((other) => touches(box, other))) continue;

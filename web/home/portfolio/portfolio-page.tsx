@@ -11,6 +11,7 @@ import { portfolioReport } from '#core/reports/stores-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { connectionsBase } from '#web/deals/links.ts';
+import classes from '#web/home/home.module.css';
 import { ChangeCard } from '#web/home/portfolio/change-card.tsx';
 import type { PlaceRow } from '#web/home/portfolio/place-columns.tsx';
 import { PlaceTable } from '#web/home/portfolio/place-table.tsx';
@@ -101,7 +102,7 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
         <PlaceTable company={company} rows={rows} sales={sales} />
       </Stack>
       {sales ? <Definitions sales={sales} /> : null}
-      <Stack>
+      <div className={classes.below}>
         <RadarCard
           scope={{ master_company: company.id }}
           side="landlord"
@@ -109,7 +110,7 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
           wide
           places
         />
-      </Stack>
+      </div>
     </>
   );
 }

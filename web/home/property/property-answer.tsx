@@ -68,6 +68,7 @@ export function PropertyCards({ property, report, occupancy, densities, portfoli
   const { range, totals, currency, rows } = report;
   const days = daysWords(range.from, range.through);
   const at = (below: string) => propertyHref(property.master_company, property.id, below);
+  const selling = rows.results.filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0).length;
   const earning = rows.results.filter(({ percentage_rent }) => centsOf(percentage_rent) > 0).length;
   const share = rateWords(occupancy?.totals.occupancy);
   const rank = densityRank(portfolio?.rows ?? [], property.id);
@@ -77,7 +78,7 @@ export function PropertyCards({ property, report, occupancy, densities, portfoli
       <FigureCard
         label={`% Rent, ${days}`}
         value={money(totals.percentage_rent, currency)}
-        reason={hasRent ? `${earning} of ${counted(rows.results.length, 'merchant earns', 'merchants earn')} it` : ''}
+        reason={hasRent ? `${earning} of ${counted(selling, 'merchant earns', 'merchants earn')} it` : ''}
         href={at('/sales/merchant-performance')}
       />
       <FigureCard

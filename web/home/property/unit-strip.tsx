@@ -121,8 +121,9 @@ function Unit({ row, share, scale, base, currency }: UnitProps) {
         {deal ? (
           <>
             <span className={classes.name}>{name}</span>
+            <span className={classes.number}>{name.replace(/^\p{L}+\s+/u, '')}</span>
             <span className={classes.merchant}>{merchant}</span>
-            <span>{scale.textOf(row)}</span>
+            <span className={classes.value}>{scale.textOf(row)}</span>
           </>
         ) : null}
       </span>
@@ -131,6 +132,12 @@ function Unit({ row, share, scale, base, currency }: UnitProps) {
 }
 
 const inkOf = (step: number) => (step === 0 ? 'var(--ink)' : `var(--heat-text-${step})`);
+
+const COMING: Partial<Record<string, string>> = {
+  draft: 'is drafted',
+  pending: 'is invited and has not answered',
+  declined: 'has declined the terms',
+};
 
 function Vacant({ row: { name, area, vacantSince, next }, base }: { row: UnitRow; base: string }) {
   return (
@@ -142,8 +149,7 @@ function Vacant({ row: { name, area, vacantSince, next }, base }: { row: UnitRow
       {next ? (
         <>
           <Link href={`${base}/${next.id}`}>{next.retailer.legal_name}</Link>
-          {` ${next.status === 'draft' ? 'is drafted' : 'comes next'}, starts ${shortDate(next.start_date)}. `}
-          {next.substatus_label}.
+          {` ${COMING[next.status] ?? 'comes next'}, from ${shortDate(next.start_date)}.`}
         </>
       ) : (
         'Nobody comes next yet.'
