@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { published, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
+import { confirm, signIn, withPassword } from './access-steps.ts';
 
 const world = openWorld();
 
@@ -32,4 +33,21 @@ test('an invite to a company is accepted before it is declined, and one to a dea
   expect(invited.status).toBeLessThan(300);
   const [toDeal] = await world.mails('bea@people.test');
   expect(toDeal?.text).toMatch(/Open the invite: \S+\/accept\/[\s\S]+Decline the invite: \S+\/reject\//);
+});
+
+test('the first code of an account warns of nobody who knows its password; later ones do', async () => {
+  const { username } = await withPassword(world);
+  await asSystem(world, (tx) =>
+    tx
+      .deleteFrom('sessions')
+      .where('user_id', 'in', tx.selectFrom('users').select('id').where('username', '=', username))
+      .execute(),
+  );
+  const { body } = await signIn(world, username);
+  const [first] = await world.mails(username);
+  expect(first?.text).toMatch(/confirm your e-mail and finish your account/);
+  expect(first?.text).not.toMatch(/somebody knows your password/);
+  await confirm(world, body.verification_id, await world.codeFor(username));
+  await signIn(world, username);
+  expect((await world.mails(username))[0]?.text).toMatch(/somebody knows your password/);
 });

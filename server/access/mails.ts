@@ -7,13 +7,20 @@ const hello = (person: Person) => `Hello ${person.full_name.split(' ')[0]},`;
 const compose = (person: Person, content: Omit<MailContent, 'to' | 'paragraphs'> & { paragraphs: string[] }): Mail =>
   composeMail({ ...content, to: person.username, paragraphs: [hello(person), ...content.paragraphs] });
 
-export const codeMail = (person: Person, code: string) =>
+/** The first code of an account finishes its sign-up: nobody could know a password that was made a minute ago. */
+export const codeMail = (person: Person, code: string, first: boolean) =>
   compose(person, {
     subject: 'Your Breakpoint code',
     heading: 'Your confirmation code',
-    paragraphs: ['Enter this code to finish signing in. It works once and for ten minutes.'],
+    paragraphs: [
+      first
+        ? 'Enter this code to confirm your e-mail and finish your account. It works once and for ten minutes.'
+        : 'Enter this code to finish signing in. It works once and for ten minutes.',
+    ],
     code,
-    footer: 'If you did not try to sign in, somebody knows your password: change it now.',
+    footer: first
+      ? 'If you did not create an account, leave this mail alone: without the code nothing happens.'
+      : 'If you did not try to sign in, somebody knows your password: change it now.',
   });
 
 export const passwordLinkMail = (person: Person, url: string) =>

@@ -102,6 +102,10 @@ export const knownBrowser = async (db: Db, userId: number, userAgent: string) =>
     .where('impersonator_id', 'is', null)
     .executeTakeFirstOrThrow();
 
+export const hasSignedIn = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.selectFrom('sessions').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !==
+  undefined;
+
 type NewVerification = {
   id_hash: string;
   user_id: number;

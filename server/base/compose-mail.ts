@@ -1,5 +1,6 @@
 // One look for every mail: a heading, sentences, at most one button, and where it tells of figures a figure set large,
 // facts and tables; in HTML and in plain text.
+import { spokenDates } from '#core/base/spoken.ts';
 import {
   escaped,
   factsMarkup,
@@ -41,8 +42,19 @@ export type MailContent = {
 const FOOTER = 'Breakpoint shows landlords and retailers the same sales, the same terms and the same rent.';
 const FONT = "font-family:'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',sans-serif";
 
-export function composeMail(content: MailContent): Mail {
+export function composeMail(written: MailContent): Mail {
+  const content = asPeopleRead(written);
   return { to: content.to, subject: content.subject, text: plain(content), html: markup(content) };
+}
+
+/** Whoever writes a mail names days as the product does; who reads it finds them as people write them. */
+function asPeopleRead(content: MailContent): MailContent {
+  return {
+    ...content,
+    subject: spokenDates(content.subject),
+    heading: spokenDates(content.heading),
+    paragraphs: content.paragraphs.map(spokenDates),
+  };
 }
 
 function plain(content: MailContent): string {

@@ -1,3 +1,4 @@
+import { spokenDates } from '#core/base/spoken.ts';
 import { isMailed } from '#core/notifications/topics.ts';
 import { composeMail } from '#server/base/compose-mail.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -38,8 +39,8 @@ export async function notifyOfAll(services: Services, tx: Tx, all: readonly News
     messages.map(({ news: { kind, title, text, link }, person }) => ({
       user_id: person.id,
       kind,
-      title,
-      text,
+      title: spokenDates(title),
+      text: spokenDates(text),
       link,
       ...at,
     })),
