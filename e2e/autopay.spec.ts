@@ -56,20 +56,20 @@ test('AutoPay is proposed, reminded of, authorised and revoked', async ({ page }
   await openWithToken(page, merchant.token, tab(deal.id));
   await expect(page.getByText('“The same as at your other store.”')).toBeVisible();
   await page.getByRole('link', { name: 'Review and answer' }).click();
-  const text = page.getByRole('region', { name: 'Text of the authorisation' });
+  const text = page.getByRole('region', { name: 'Text of the authorization' });
   await expect(text).toContainText('up to $25,000.00 in all');
   const words = await text.innerText();
-  await page.getByRole('button', { name: 'Accept and authorise' }).click();
+  await page.getByRole('button', { name: 'Accept and authorize' }).click();
   await expect(page.getByText('Must be checked')).toBeVisible();
   await scan(page);
-  await page.getByLabel('I have read this and authorise these debits.').check();
-  await page.getByRole('button', { name: 'Accept and authorise' }).click();
-  await expect(page.getByText(/^Authorised by Noor Haddad, /)).toBeVisible();
+  await page.getByLabel('I have read this and authorize these debits.').check();
+  await page.getByRole('button', { name: 'Accept and authorize' }).click();
+  await expect(page.getByText(/^Authorized by Noor Haddad, /)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Connect a bank account' })).toBeVisible();
   await scan(page);
 
   await openAs(page, 'landlord', tab(deal.id));
-  await expect(page.getByText(/^Authorised by Noor Haddad, /)).toBeVisible();
+  await expect(page.getByText(/^Authorized by Noor Haddad, /)).toBeVisible();
   await page.getByRole('link', { name: 'Details' }).click();
   expect(await text.innerText()).toBe(words);
   await expect(page.getByText(/^SHA-256 [0-9a-f]{64}$/)).toBeVisible();
@@ -120,10 +120,10 @@ test('a failed debit says why on both sides, is a task, and is tried again @phon
   await expect(debits).toContainText('R01 There was not enough money in the account.');
   if (invoice.status !== 'failed') return;
   await expect(panel.getByText('The debit failed', { exact: true })).toBeVisible();
-  await panel.getByRole('button', { name: 'Charge again' }).click();
-  const asks = page.getByRole('dialog', { name: `Charge ${invoice.number}` });
+  await panel.getByRole('button', { name: 'Pay again' }).click();
+  const asks = page.getByRole('dialog', { name: `Pay ${invoice.number}` });
   await expect(asks).toContainText('Asking twice makes no second debit.');
-  await asks.getByRole('button', { name: /^Charge \$/ }).click();
+  await asks.getByRole('button', { name: /^Pay \$/ }).click();
   // On days when banks are closed the answer names the day; otherwise the bank has it at once.
   const closed = page.getByText(/^Banks are closed today\. The invoice is debited on \w{3}, \w{3} \d{1,2}\.$/);
   const sent = page.getByText(`The debit of ${invoice.number} is on its way.`);

@@ -42,7 +42,9 @@ test('a merchant sets up a bank from nothing to ready @phone', async ({ page, al
   await page.getByLabel('Account number', { exact: true }).fill('99887766554433');
   await page.getByLabel('Account number again').fill('99887766554434');
   await page.getByRole('button', { name: 'Add and send deposits' }).click();
-  await expect(page.getByText('Must be a routing number of nine digits')).toBeVisible();
+  await expect(
+    page.getByText('The last digit does not fit the others: compare the number with your check'),
+  ).toBeVisible();
   await expect(page.getByText('The two account numbers differ')).toBeVisible();
   await scan(page);
   await page.getByRole('textbox', { name: 'Routing number' }).fill(ROUTING);

@@ -13,7 +13,7 @@ export function autopayActivity({ action, actor, after }: PaymentEvent): string 
 const SENTENCES: Readonly<Record<string, (who: string, after: PaymentEvent['after']) => string>> = {
   proposed: (who) => `${who} proposed AutoPay.`,
   modified: (who) => `${who} proposed a change of AutoPay.`,
-  accepted: (who) => `${who} accepted AutoPay and authorised its debits.`,
+  accepted: (who) => `${who} accepted AutoPay and authorized its debits.`,
   declined: (who) => `${who} declined AutoPay.`,
   withdrawn: (who) => `${who} withdrew the AutoPay proposal.`,
   stopped: (who, after) =>

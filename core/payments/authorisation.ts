@@ -7,7 +7,7 @@ import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
 import { dayCount } from '#core/deals/schedule-words.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 
-export const AUTHORISATION_VERSION = 4;
+export const AUTHORISATION_VERSION = 5;
 
 const HOW_OFTEN = {
   daily: 'each day',
@@ -55,10 +55,10 @@ export function authorisationText(facts: AuthorisationFacts): string {
 
 function byDebit({ paymentPeriod, collectFrom, reviewHours }: AuthorisationFacts): string[] {
   return [
-    `From ${fullDate(collectFrom)} on, I authorise electronic debits from the bank account connected to this store, ${HOW_OFTEN[paymentPeriod]}, on banking days.`,
+    `From ${fullDate(collectFrom)} on, I authorize electronic debits from the bank account connected to this store, ${HOW_OFTEN[paymentPeriod]}, on banking days.`,
     `Each debit is announced by an invoice at least ${reviewHours} hours before. Within that time I can dispute a day or a line, and only what I dispute is held back.`,
     'A debit that fails for lack of funds may be presented again, at most twice within 180 days and for the same amount.',
-    'I can revoke this authorisation at any time in Breakpoint, under AutoPay; debits already sent are not affected.',
+    'I can revoke this authorization at any time in Breakpoint, under AutoPay; debits already sent are not affected.',
   ];
 }
 

@@ -38,6 +38,20 @@ test.each([
   expect(isRoutingNumber(text)).toBe(expected);
 });
 
+test.each([
+  ['12345678', 'Must be a routing number of nine digits'],
+  ['123456789', 'The last digit does not fit the others: compare the number with your check'],
+])('of the routing number %s it is said what is wrong', (routing_number, message) => {
+  const { error } = NewBankAccount.safeParse({
+    method: 'micro_deposits',
+    bank_account_type: 'checking',
+    name: 'Rent',
+    routing_number,
+    account_number: '123456789',
+  });
+  expect(fieldErrors(error!)).toEqual({ routing_number: [message] });
+});
+
 test('a whole business is taken, with its address in the bank’s spelling', () => {
   expect(NewCustomer.parse(BUSINESS)).toMatchObject({ email: 'ada@example.test', state: 'NY' });
 });

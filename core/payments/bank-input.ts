@@ -154,7 +154,11 @@ export const NewBankAccount = z
     z.strictObject({
       method: z.literal('micro_deposits'),
       ...account,
-      routing_number: z.string().trim().refine(isRoutingNumber, 'Must be a routing number of nine digits'),
+      routing_number: z
+        .string()
+        .trim()
+        .regex(/^\d{9}$/, { error: 'Must be a routing number of nine digits', abort: true })
+        .refine(isRoutingNumber, 'The last digit does not fit the others: compare the number with your check'),
       account_number: z
         .string()
         .trim()

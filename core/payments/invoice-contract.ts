@@ -6,6 +6,7 @@ import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
+import { RENT_KINDS } from '#core/payments/accrued.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { INVOICE_ACTIONS, InvoiceStatus } from '#core/payments/invoice-status.ts';
 
@@ -23,6 +24,7 @@ export const Invoice = z
     kind: z
       .enum(['period', 'month', 'credit_note'])
       .describe('month: rent due on a day of its own, such as base rent in advance'),
+    rents: z.array(z.enum(RENT_KINDS)).describe('What its lines count towards: base rent, percentage rent, …'),
     sweep: Int,
     deal: Int,
     premises: Int,

@@ -43,15 +43,15 @@ const WORDS: Readonly<Record<string, string>> = {
   R02: 'The account is closed.',
   R03: 'The bank could not find the account.',
   R04: 'The account number is not valid.',
-  R05: 'The debit was not authorised for this kind of account.',
-  R07: 'The authorisation was revoked at the bank.',
+  R05: 'The debit was not authorized for this kind of account.',
+  R07: 'The authorization was revoked at the bank.',
   R08: 'The payment was stopped at the bank.',
   R09: 'The money in the account was not available yet.',
-  R10: 'The account holder told the bank that the debit was not authorised.',
-  R11: 'The bank says the debit did not follow the authorisation.',
+  R10: 'The account holder told the bank that the debit was not authorized.',
+  R11: 'The bank says the debit did not follow the authorization.',
   R16: 'The account is frozen.',
   R20: 'The account does not allow debits.',
-  R29: 'The company told its bank that the debit was not authorised.',
+  R29: 'The company told its bank that the debit was not authorized.',
 };
 
 export function returnWords(code: string, description: string): string {

@@ -70,7 +70,7 @@ test('an authorisation that was revoked while the sweep goes on', async () => {
       .where('lineage_id', '=', about.one.lineage)
       .execute(),
   );
-  await expectRefused(about, 'authorisation was revoked');
+  await expectRefused(about, 'authorization was revoked');
 });
 
 test('a bank account that was removed', async () => {

@@ -36,6 +36,9 @@ test('only the part in question is held; what both sides agree on is given back 
   const question = { invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' };
   const opened = await made(open(question, merchant));
   expect(opened).toMatchObject({ state: 'open', amount: '40.00' });
+  expect((await newsOf(store.portfolio.owner)).join('\n')).toMatch(
+    /questions \$40\.00 of invoice \S+: About Fri, Mar 6 at .*“Rung up twice” \$40\.00 is held .* the other \$60\.00 is collected on time/,
+  );
 
   await liveUntil(world, bank(), '2026-03-13', store);
   const { owner: landlord } = store.portfolio;

@@ -54,5 +54,9 @@ export function daysAbout({ from, through, lines }: InvoiceDays): { from: string
 }
 
 /** The receipt of exactly the days an invoice is about. */
+/** AutoPay of a store with an invoice open, and the question about a part of it begun. */
+export const questionHref = (role: Role, { deal, invoice, part }: { deal: number; invoice: number; part?: string }) =>
+  `${connectionHref(deal, role, 'auto-pay')}?invoice=${invoice}${part === undefined ? '' : `&question=${part}`}`;
+
 export const receiptHref = (role: Role, { deal, from, through }: { deal: number; from: string; through: string }) =>
   `${connectionHref(deal, role, 'receipt')}?from=${from}&through=${through}`;

@@ -1,6 +1,7 @@
 // What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person
 // who may not see AutoPay reads that on the screen instead of being sent away from it.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { listBankCustomers } from '#core/payments/bank-contract.ts';
 import { accountStatement, autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
 import { listDisputes } from '#core/payments/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
@@ -21,6 +22,14 @@ const meta = { errors: 'silent' } as const;
 export type PayScope = { deal?: number; company?: number; premises?: number; master_company?: number };
 export type InvoiceFilter = PayScope & { status?: InvoiceStatus[]; from?: string; through?: string };
 export type BookDays = { from: string; through: string };
+
+/** The bank side of a company, without what the provider knows of it. */
+export const bankQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', company],
+    queryFn: ({ signal }) => call(listBankCustomers, { query: { company, omit: ['details'] }, signal }),
+    meta,
+  });
 
 export const sweepsQuery = (scope: PayScope) =>
   queryOptions({

@@ -1,4 +1,5 @@
 // The screens of AutoPay.
+import { lazyPart } from '#web/base/features.ts';
 import type { Feature } from '#web/base/screen.ts';
 import { bankNav, bankScreens } from '#web/payments/bank/screens.ts';
 import { autopayNav, autopayScreens, autopayTabs } from '#web/payments/sweeps/screens.ts';
@@ -7,4 +8,9 @@ export const paymentsFeature: Feature = {
   screens: [...bankScreens, ...autopayScreens],
   nav: [...autopayNav, ...bankNav],
   ...autopayTabs,
+  slots: {
+    receiptInvoice: lazyPart(() =>
+      import('#web/payments/invoices/receipt-invoice.tsx').then((file) => file.ReceiptInvoice),
+    ),
+  },
 };

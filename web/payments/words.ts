@@ -6,6 +6,7 @@ import { dayIn } from '#core/base/time.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
+import { RENT_LABELS } from '#core/payments/invoices/rent-words.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
 import { money, sentenceDate, shortDate, timeOfDay, zoneName } from '#web/base/format.ts';
@@ -14,16 +15,13 @@ import type { PillTone } from '#web/ui/status-pill.tsx';
 export type InvoiceFull = z.output<typeof InvoiceDetails>;
 
 export const LINE_LABELS: Record<InvoiceFull['lines'][number]['kind'], string> = {
-  percentage: '% Rent',
-  base: 'Base Rent',
-  minimum: 'Minimum top-up',
-  fee: 'Additional fee',
+  ...RENT_LABELS,
   correction: 'Correction of an earlier period',
   cap_clip: 'Cut at the cap',
 };
 
 export const METHOD_LABELS: Record<(typeof HAND_METHODS)[number], string> = {
-  cheque: 'Cheque',
+  cheque: 'Check',
   wire: 'Wire',
   card: 'Card',
   bank_transfer: 'Bank transfer',
@@ -59,8 +57,8 @@ export const PAUSE_WORDS: Record<Sweep['pause_reason'], string> = {
   failed_debits: 'Two debits in a row failed. Settle what is open, then resume.',
   bank: 'The bank account can no longer be used. Connect another one, then resume.',
   returned: 'The bank took a debit back. Look into it with the merchant, then resume.',
-  consent: 'The authorisation no longer covers the terms. Propose a change for the merchant to accept.',
-  revoked: 'The merchant revoked the authorisation.',
+  consent: 'The authorization no longer covers the terms. Propose a change for the merchant to accept.',
+  revoked: 'The merchant revoked the authorization.',
 };
 
 export const HOLD_WORDS: Record<Invoice['hold_reason'], string> = {

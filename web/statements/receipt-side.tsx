@@ -1,9 +1,12 @@
 // Beside the receipt: the rent year it belongs to, and the terms it was computed from.
+import { Suspense } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { spokenDates } from '#core/base/spoken.ts';
+import type { Deal } from '#core/deals/shapes.ts';
 import { heldToDate } from '#core/statements/held-words.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf } from '#core/statements/receipt-words.ts';
+import { useSlot } from '#web/base/features.ts';
 import { fullDate, money, sentenceDate, span, zonedTime } from '#web/base/format.ts';
 import { HeldCard } from '#web/statements/held-card.tsx';
 import { RadarCard } from '#web/statements/radar-card.tsx';
@@ -15,11 +18,17 @@ import { GapMarker } from '#web/ui/status-pill.tsx';
 const SHOWN_LINES = 8;
 const SHOWN_GAPS = 5;
 
-type SideProps = { receipt: Receipt; address: string; side: Role; channels: string; zone: string };
+type SideProps = { receipt: Receipt; deal: Deal; address: string; side: Role; channels: string; zone: string };
 
-export function ReceiptSide({ receipt, address, side, channels, zone }: SideProps) {
+export function ReceiptSide({ receipt, deal, address, side, channels, zone }: SideProps) {
+  const Invoiced = useSlot('receiptInvoice');
   return (
     <aside className={classes.side} aria-label="About this receipt">
+      {Invoiced ? (
+        <Suspense fallback={null}>
+          <Invoiced deal={deal} from={receipt.from} through={receipt.through} />
+        </Suspense>
+      ) : null}
       <MissingDays receipt={receipt} />
       <HeldCard held={heldToDate(receipt)} currency={receipt.currency} side={side} href={channels} />
       <RadarCard deal={receipt.deal} />

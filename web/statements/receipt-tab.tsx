@@ -83,6 +83,7 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
         </ReceiptLinksContext.Provider>
         <ReceiptSide
           receipt={data}
+          deal={deal}
           address={dealAddress(deal, deal.me.role, 'receipt')}
           side={deal.me.role}
           channels={channelsAddress(deal)}

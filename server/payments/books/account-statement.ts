@@ -4,6 +4,7 @@ import { type Cents, cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { AccountStatement } from '#core/payments/books-contract.ts';
+import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import type { PostingKind } from '#core/payments/ledger.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
@@ -58,7 +59,7 @@ function rowOf(row: ReceivableRow, balance: Cents) {
     at: row.at.toISOString(),
     day: row.day,
     kind: row.kind,
-    label: row.kind === 'invoice_issued' && row.amount < 0 ? 'Credit' : (LABELS[row.kind] ?? row.kind),
+    label: [labelOf(row), rentWords(row.rents)].filter(Boolean).join(', '),
     invoice: row.number,
     reference: row.reference,
     charge: moneyText(charge),
@@ -66,6 +67,9 @@ function rowOf(row: ReceivableRow, balance: Cents) {
     balance: moneyText(balance),
   };
 }
+
+const labelOf = ({ kind, amount }: ReceivableRow): string =>
+  kind === 'invoice_issued' && amount < 0 ? 'Credit' : (LABELS[kind] ?? kind);
 
 /** A failed debit is not a charge but a payment taken back. */
 function sides({ kind, amount }: ReceivableRow): { charge: Cents; payment: Cents } {

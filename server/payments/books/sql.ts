@@ -2,12 +2,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { RentKind } from '#core/payments/accrued.ts';
 import type { ReportQuery } from '#core/payments/books-contract.ts';
 import type { PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
+import { rentsOf } from '#server/payments/rents-fragment.ts';
 
 export type ReceivableRow = {
   at: Date;
@@ -15,6 +17,8 @@ export type ReceivableRow = {
   kind: PostingKind;
   amount: Cents;
   number: string | null;
+  /** Of the invoice it is about; none where it is about none. */
+  rents: RentKind[];
   reference: string;
 };
 
@@ -27,6 +31,7 @@ export async function listReceivable(
 ): Promise<ReceivableRow[]> {
   const { rows } = await sql<ReceivableRow>`
     select e.at, (e.at at time zone p.time_zone)::date as day, e.kind, sum(e.amount_cents)::bigint as amount, i.number,
+      ${rentsOf(sql`i.id`)} as rents,
       coalesce(max(t.trace_id), max(t.correlation_id), max(h.reference), '') as reference
     from ledger_entries e join premises p on p.id = e.premises_id
     left join sweep_invoices i on i.id = e.invoice_id
@@ -34,7 +39,7 @@ export async function listReceivable(
     left join hand_payments h on e.kind = 'paid_by_hand' and e.posting = 'paid_by_hand:' || h.id
     where e.lineage_id = ${lineageId} and e.account = 'receivable' and ${autopaySeen(viewer, sql`e.lineage_id`)}
       and (e.at at time zone p.time_zone)::date <= ${through}::date
-    group by e.posting, e.at, day, e.kind, i.number
+    group by e.posting, e.at, day, e.kind, i.id, i.number
     order by e.at, e.posting`.execute(db);
   return rows;
 }

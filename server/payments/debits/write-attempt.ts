@@ -77,7 +77,7 @@ function standing(invoice: ChargeRow): string | null {
   if (invoice.sweep_status === 'paused') return 'AutoPay is paused. Mend its cause and resume it first.';
   if (invoice.sweep_status !== 'active' && invoice.sweep_status !== 'finished')
     return 'AutoPay is no longer active for this store.';
-  if (invoice.authorisation_id === null) return 'The merchant’s authorisation was revoked. Nothing can be debited.';
+  if (invoice.authorisation_id === null) return 'The merchant’s authorization was revoked. Nothing can be debited.';
   return null;
 }
 

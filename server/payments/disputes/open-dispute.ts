@@ -5,6 +5,7 @@ import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
+import { openedWords, type QuestionedPart } from '#core/payments/dispute-words.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
@@ -26,8 +27,8 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
   const invoice = await requireInvoice(ctx, body.invoice);
   if (invoice.status === 'canceled' || invoice.status === 'credit') refuse('There is nothing to pay on this invoice.');
   const part = await partOf(ctx, invoice, body);
-  const amount = body.amount === undefined ? part : (parseMoney(body.amount) ?? cents(0));
-  if (amount <= 0 || amount > part) refuseField('amount', 'Choose an amount of the part in question.');
+  const amount = body.amount === undefined ? part.amount : (parseMoney(body.amount) ?? cents(0));
+  if (amount <= 0 || amount > part.amount) refuseField('amount', 'Choose an amount of the part in question.');
   const already = await sumHeld(ctx.db, invoice.id);
   if (already + amount > invoice.payable_cents) refuse('More would be in dispute than the invoice asks for.');
   const { lineage_id: lineageId, id: invoiceId } = invoice;
@@ -58,26 +59,35 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
   await notifySide(ctx, invoice, {
     to: 'landlord',
     kind: 'disputed',
-    title: `${invoice.merchant} disputes a part of invoice ${invoice.number}`,
-    text: `“${body.text.slice(0, 200)}” The rest of the invoice for ${placeOf(invoice)} is collected on time.`,
+    ...openedWords({
+      merchant: invoice.merchant,
+      place: placeOf(invoice),
+      number: invoice.number,
+      currency: invoice.currency,
+      payable: invoice.payable_cents,
+      part: part.named,
+      amount,
+      text: body.text,
+    }),
   });
   return readDispute(ctx, id);
 }
 
-async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Cents> {
+type Part = { amount: Cents; named: QuestionedPart };
+
+async function partOf(ctx: Ctx, invoice: InvoiceRow, { day, line }: Body): Promise<Part> {
   if (day !== undefined) {
     const dayEntry = (await readReceipt(ctx, invoice.id)).find((entry) => entry.day === day);
-    return dayEntry
-      ? toPay(ctx, invoice, 'percentage', dayEntry.rent)
-      : refuseField('day', 'This day is not in the invoice.');
+    if (!dayEntry) return refuseField('day', 'This day is not in the invoice.');
+    return { amount: await toPay(ctx, invoice, 'percentage', dayEntry.rent), named: { day: dayEntry.day } };
   }
   if (line !== undefined) {
     const invoiceLine = (await readLines(ctx, invoice.id)).find(({ position }) => position === line);
-    return invoiceLine
-      ? toPay(ctx, invoice, invoiceLine.of_kind, invoiceLine.amount_cents)
-      : refuseField('line', 'There is no such line.');
+    if (!invoiceLine) return refuseField('line', 'There is no such line.');
+    const { of_kind: of, from_day: from, through_day: through, amount_cents } = invoiceLine;
+    return { amount: await toPay(ctx, invoice, of, amount_cents), named: { of, from, through } };
   }
-  return invoice.payable_cents;
+  return { amount: invoice.payable_cents, named: 'whole' };
 }
 
 async function toPay({ db }: Ctx, invoice: InvoiceRow, of: RentKind, rent: Cents): Promise<Cents> {

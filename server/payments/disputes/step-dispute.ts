@@ -7,6 +7,7 @@ import { type Cents, cents, parseMoney } from '#core/base/money.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Dispute, DisputeStepBody } from '#core/payments/dispute-contract.ts';
 import { type DisputeStep, disputeAfter, disputeSteps, isSettled } from '#core/payments/dispute-steps.ts';
+import { stepWords } from '#core/payments/dispute-words.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { giveCredit } from '#server/payments/disputes/give-credit.ts';
 import {
@@ -24,6 +25,7 @@ import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
+import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain'];
 
@@ -56,19 +58,19 @@ export async function stepDispute(ctx: Ctx, id: number, body: DisputeStepBody): 
   await notifySide(ctx, dispute, {
     to: side === 'landlord' ? 'retailer' : 'landlord',
     kind: `dispute_${body.step}`,
-    title: `Dispute of invoice ${dispute.number}: ${WORDS[body.step]}`,
-    text: body.text || 'Open AutoPay to read the thread.',
+    ...stepWords({
+      step: body.step,
+      number: dispute.number,
+      place: placeOf(dispute),
+      currency: dispute.currency,
+      amount: dispute.amount_cents,
+      day: dispute.day,
+      proposed: proposed ?? (body.step === 'accept' ? dispute.proposed_cents : null),
+      text: body.text,
+    }),
   });
   return readDispute(ctx, id);
 }
-
-const WORDS: Record<DisputeStepBody['step'], string> = {
-  answer: 'a new answer',
-  propose: 'a figure was proposed',
-  accept: 'settled',
-  escalate: 'escalated',
-  withdraw: 'withdrawn',
-};
 
 /** The file is stored before the transaction that refers to it. */
 export async function addEvidence(

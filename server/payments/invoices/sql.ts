@@ -14,11 +14,13 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
 import { paged } from '#server/payments/page-fragment.ts';
+import { rentsOf } from '#server/payments/rents-fragment.ts';
 
 export type InvoiceRow = {
   id: number;
   number: string;
   kind: 'period' | 'month' | 'credit_note';
+  rents: RentKind[];
   sweep_id: number;
   lineage_id: number;
   deal_id: number;
@@ -63,7 +65,7 @@ const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id,
   i.from_day, i.through_day, i.total_cents, i.fee_cents, i.taxes, i.tax_cents, i.credit_applied_cents, i.payable_cents, i.paid_cents,
   i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day,
   coalesce(i.due_day, (i.issued_at at time zone p.time_zone)::date) as due_day, i.next_retry_day, i.failure_code,
-  i.failure_detail, i.hold_reason, i.paid_at, i.updated_at, p.time_zone,
+  i.failure_detail, i.hold_reason, i.paid_at, i.updated_at, p.time_zone, ${rentsOf(sql`i.id`)} as rents,
   coalesce((select n.status = 'paused' from sweeps n where n.lineage_id = i.lineage_id
     and n.status not in ('waiting_accept', 'declined') order by n.id desc limit 1), false) as sweep_paused`;
 const FROM = sql`from sweep_invoices i join sweeps s on s.id = i.sweep_id join deals d on d.id = s.deal_id

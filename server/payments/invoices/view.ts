@@ -31,6 +31,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoi
     id: row.id,
     number: row.number,
     kind: row.kind,
+    rents: row.rents,
     sweep: row.sweep_id,
     deal: row.deal_id,
     premises: row.premises_id,

@@ -49,7 +49,7 @@ export async function resumeSweep(ctx: Ctx, id: number, body: Body): Promise<Swe
   if (sweep.collects === 'autopay' && !sweep.payer_ready) {
     refuse('The merchant has no verified bank account connected to this store. Connect one first.');
   }
-  if (sweep.pause_reason === 'consent') refuse('The terms ask for more than was authorised. Propose AutoPay anew.');
+  if (sweep.pause_reason === 'consent') refuse('The terms ask for more than was authorized. Propose AutoPay anew.');
   const over = sweep.ended_at !== null && { status: 'finished' as const };
   await saveSweep(ctx, sweep, 'resume', { pause_reason: '', failures: 0, ...over });
   await noteStep(ctx, sweep, 'resumed', { sweep: id }, { paused_for: sweep.pause_reason });

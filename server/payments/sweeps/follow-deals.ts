@@ -50,8 +50,8 @@ export async function followLostAccounts(services: Services, sourceIds: readonly
 }
 
 const CONSENT = (sweep: CurrentSweep) => ({
-  title: `AutoPay for ${placeOf(sweep)} needs a new authorisation`,
-  text: 'The new terms can ask for more than was authorised. Debits wait until AutoPay was proposed and accepted anew.',
+  title: `AutoPay for ${placeOf(sweep)} needs a new authorization`,
+  text: 'The new terms can ask for more than was authorized. Debits wait until AutoPay was proposed and accepted anew.',
 });
 const LOST = (sweep: CurrentSweep) => ({
   title: `AutoPay for ${placeOf(sweep)} is paused`,

@@ -1,10 +1,12 @@
-// The span of days of a statement or report, kept in the address: the last 90 days unless somebody chose others.
-import { TextInput } from '@mantine/core';
+// The span of days of a statement or report, kept in the address: the last 90 days unless somebody chose others. The
+// months a bookkeeper asks for are one press away.
+import { Button, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { addDays, DayText } from '#core/base/time.ts';
 import { useAddress } from '#web/base/address.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
+import { bookSpans } from '#web/payments/books/book-spans.ts';
 import type { BookDays } from '#web/payments/queries.ts';
 
 const USUAL_DAYS = 90;
@@ -20,6 +22,19 @@ export function useBookDays(): { days: BookDays; change: (changes: Partial<BookD
 export function BookDaysInput({ days, change }: ReturnType<typeof useBookDays>) {
   return (
     <div className={classes.days}>
+      <div className={classes.presets}>
+        {bookSpans(today()).map(({ label, from, through }) => (
+          <Button
+            key={label}
+            size="xs"
+            variant="default"
+            aria-pressed={days.from === from && days.through === through}
+            onClick={() => change({ from, through })}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <TextInput
         type="date"
         label="From"

@@ -61,7 +61,7 @@ export function AutopayReport({ scope }: { scope: Scope }) {
       {({ results }) => (
         <ReportTable
           name={`autopay ${scope.from} ${scope.through}`}
-          caption="Invoices by deal"
+          caption={role === 'retailer' ? 'Invoices by store' : 'Invoices by connection'}
           columns={columns}
           rows={results}
           rowKey={({ deal }) => deal}

@@ -51,6 +51,13 @@ test('a day with an amount is sent as that day and that amount', async () => {
   expect(done).toBe(1);
 });
 
+test('a line that somebody pointed at is what the form begins with', async () => {
+  await shown.show(<DisputeForm invoice={invoice} part="line-0" onDone={onDone} />);
+  await fill('What is wrong with it?', 'Paid already');
+  await press('Hold this part');
+  expect(shown.server.sent(openDispute)).toMatchObject([{ invoice: invoice.id, line: 0, text: 'Paid already' }]);
+});
+
 test('a dispute without a word is refused before it is sent', async () => {
   await showForm();
   await press('Hold this part');

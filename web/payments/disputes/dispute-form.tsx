@@ -7,11 +7,20 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { EvidenceInput } from '#web/payments/disputes/dispute-step-form.tsx';
+import { dayPart, linePart } from '#web/payments/disputes/question-part.ts';
 import { useOpenDispute } from '#web/payments/mutations.ts';
 import { type InvoiceFull, LINE_LABELS } from '#web/payments/words.ts';
 
-export function DisputeForm({ invoice, onDone }: { invoice: InvoiceFull; onDone: () => void }) {
-  const [part, setPart] = useState('invoice');
+type DisputeFormProps = {
+  invoice: InvoiceFull;
+  /** 'line-0' or 'day-2026-11-14', where somebody pointed at it. */
+  part?: string | undefined;
+  onDone: () => void;
+};
+
+export function DisputeForm({ invoice, part: asked, onDone }: DisputeFormProps) {
+  const parts = partsOf(invoice);
+  const [part, setPart] = useState(parts.some(({ value }) => value === asked) ? (asked ?? 'invoice') : 'invoice');
   const [file, setFile] = useState<File | null>(null);
   const opening = useOpenDispute();
   const form = useContractForm(openDispute.body, {
@@ -28,7 +37,7 @@ export function DisputeForm({ invoice, onDone }: { invoice: InvoiceFull; onDone:
     <form noValidate className={classes.fields} onSubmit={send} aria-label={`Dispute ${invoice.number}`}>
       <Select
         label="What is in question?"
-        data={partsOf(invoice)}
+        data={parts}
         value={part}
         allowDeselect={false}
         onChange={(chosen) => setPart(chosen ?? 'invoice')}
@@ -64,17 +73,17 @@ function partsOf({ number, payable, currency, lines, days }: InvoiceFull) {
     ...lines
       .filter(({ amount }) => wholeCents(amount) > 0)
       .map(({ position, kind, from, through, amount }) => ({
-        value: `line ${position}`,
+        value: linePart(position),
         label: `${LINE_LABELS[kind]}, ${span(from, through)}, ${money(amount, currency)}`,
       })),
     ...days
       .filter(({ rent }) => wholeCents(rent) > 0)
-      .map(({ day, rent }) => ({ value: `day ${day}`, label: `${sentenceDate(day)}, ${money(rent, currency)}` })),
+      .map(({ day, rent }) => ({ value: dayPart(day), label: `${sentenceDate(day)}, ${money(rent, currency)}` })),
   ];
 }
 
 function namedPart(part: string): { day?: string; line?: number } {
-  const [kind, which = ''] = part.split(' ');
+  const [, kind, which = ''] = /^(day|line)-(.+)$/.exec(part) ?? [];
   if (kind === 'day') return { day: which };
   return kind === 'line' ? { line: Number(which) } : {};
 }

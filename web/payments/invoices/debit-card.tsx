@@ -6,6 +6,7 @@ import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
+import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
@@ -34,7 +35,7 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   return (
     <SectionCard
       title={`${who}, ${invoice.number}`}
-      note={span(invoice.from, invoice.through)}
+      note={[rentWords(invoice.rents), span(invoice.from, invoice.through)].filter(Boolean).join(', ')}
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice, invoiceTotals } from '#core/payments/invoice-contract.ts';
+import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
 import { DASH, money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -28,8 +29,14 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
     },
     ...(ofDeal ? [] : [whoColumn(role)]),
     {
+      id: 'rents',
+      header: 'For',
+      sortBy: ({ rents }) => rentWords(rents),
+      cell: ({ rents }) => rentWords(rents) || DASH,
+    },
+    {
       id: 'days',
-      header: 'Sales days',
+      header: 'Days',
       sortBy: ({ from }) => from,
       cell: ({ from, through }) => span(from, through),
     },
@@ -104,7 +111,8 @@ export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boole
       <Status invoice={invoice} />
       <span className={classes.quiet}>
         {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}
-        {span(invoice.from, invoice.through)}, debit {shortDate(invoice.debit_day)}
+        {[rentWords(invoice.rents), span(invoice.from, invoice.through)].filter(Boolean).join(', ')}, debit{' '}
+        {shortDate(invoice.debit_day)}
         {wholeCents(invoice.held) > 0 ? `, ${money(invoice.held, invoice.currency)} held` : ''}
       </span>
     </div>

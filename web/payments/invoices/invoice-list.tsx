@@ -28,12 +28,14 @@ const ListAddress = z.object({
   status: InvoiceStatus.optional().catch(undefined),
   issued: z.enum(['90', '365', 'all']).catch('90'),
   invoice: z.coerce.number().int().positive().optional().catch(undefined),
+  /** The part of it that is in question: 'line-0'. */
+  question: z.string().max(20).optional().catch(undefined),
 });
 
 type InvoiceListProps = { scope: PayScope; role: Role };
 
 export function InvoiceList({ scope, role }: InvoiceListProps) {
-  const [{ status, issued, invoice: openId }, change] = useAddress(ListAddress);
+  const [{ status, issued, invoice: openId, question }, change] = useAddress(ListAddress);
   const open = useCallback(({ id }: Invoice) => change({ invoice: id }), [change]);
   const filter: InvoiceFilter = {
     ...scope,
@@ -90,7 +92,12 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
           )}
         </PayView>
       </SectionCard>
-      <InvoicePanel id={openId} role={role} onClose={() => change({ invoice: undefined })} />
+      <InvoicePanel
+        id={openId}
+        role={role}
+        question={question}
+        onClose={() => change({ invoice: undefined, question: undefined })}
+      />
     </>
   );
 }

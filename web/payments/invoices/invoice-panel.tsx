@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
+import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
 import { money, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -22,9 +23,15 @@ import { Notice } from '#web/ui/notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
-type InvoicePanelProps = { id: number | undefined; role: Role; onClose: () => void };
+type InvoicePanelProps = {
+  id: number | undefined;
+  role: Role;
+  /** The part that is in question, as the address names it: 'line-0', 'day-2026-11-14'. */
+  question?: string | undefined;
+  onClose: () => void;
+};
 
-export function InvoicePanel({ id, role, onClose }: InvoicePanelProps) {
+export function InvoicePanel({ id, role, question, onClose }: InvoicePanelProps) {
   const query = useQuery({ ...invoiceQuery(id ?? 0), enabled: id !== undefined });
   return (
     <SidePanel
@@ -34,23 +41,35 @@ export function InvoicePanel({ id, role, onClose }: InvoicePanelProps) {
     >
       {id === undefined ? null : (
         <PayView query={query} what="The invoice">
-          {(invoice) => <InvoiceContent key={invoice.id} invoice={invoice} role={role} />}
+          {(invoice) => <InvoiceContent key={invoice.id} invoice={invoice} role={role} question={question} />}
         </PayView>
       )}
     </SidePanel>
   );
 }
 
-function InvoiceContent({ invoice, role }: { invoice: InvoiceFull; role: Role }) {
-  const [form, setForm] = useState<InvoiceForm>();
+type ContentProps = { invoice: InvoiceFull; role: Role; question: string | undefined };
+
+function InvoiceContent({ invoice, role, question }: ContentProps) {
+  const mayQuestion = invoice.can.includes('dispute');
+  const [form, setForm] = useState<InvoiceForm | undefined>(question && mayQuestion ? 'dispute' : undefined);
+  const [part, setPart] = useState(question);
   const disputes = useQuery(invoiceDisputesQuery(invoice.id));
   const pill = invoicePill(invoice, clock());
-  const close = () => setForm(undefined);
+  const close = () => {
+    setForm(undefined);
+    setPart(undefined);
+  };
+  const ask = (named: string) => {
+    setPart(named);
+    setForm('dispute');
+  };
   return (
     <div className={classes.stack}>
       <CardHead>
         <p>
-          <strong>{money(invoice.total, invoice.currency)}</strong> for {span(invoice.from, invoice.through)},{' '}
+          <strong>{money(invoice.total, invoice.currency)}</strong>
+          {invoice.rents.length > 0 ? ` of ${rentWords(invoice.rents)}` : ''} for {span(invoice.from, invoice.through)},{' '}
           {role === 'landlord' ? invoice.merchant : invoice.place}
         </p>
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
@@ -58,13 +77,13 @@ function InvoiceContent({ invoice, role }: { invoice: InvoiceFull; role: Role })
       {invoice.kind === 'period' ? <StepLine steps={debitSteps(invoice, clock())} /> : null}
       <Troubles invoice={invoice} />
       {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}
-      {form === undefined ? <InvoiceActions invoice={invoice} onForm={setForm} /> : null}
-      {form === 'dispute' ? <DisputeForm invoice={invoice} onDone={close} /> : null}
+      {form === undefined ? <InvoiceActions invoice={invoice} side={role} onForm={setForm} /> : null}
+      {form === 'dispute' ? <DisputeForm key={part} invoice={invoice} part={part} onDone={close} /> : null}
       {form === 'record' ? <RecordForm invoice={invoice} onDone={close} /> : null}
       {(disputes.data?.results ?? []).map((dispute) => (
         <DisputeThread key={dispute.id} dispute={dispute} role={role} />
       ))}
-      <InvoiceReceipt invoice={invoice} />
+      <InvoiceReceipt invoice={invoice} {...(mayQuestion && { onQuestion: ask })} />
       <div className={classes.actions}>
         <ButtonLink variant="default" href={receiptHref(role, { deal: invoice.deal, ...daysAbout(invoice) })}>
           Open the full receipt

@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import { money, sentenceDate, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
+import { dayPart, linePart } from '#web/payments/disputes/question-part.ts';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { type InvoiceFull, LINE_LABELS, METHOD_LABELS } from '#web/payments/words.ts';
 
-export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
+/** `onQuestion` stands beside what can be questioned, with the name of the part. */
+type ReceiptProps = { invoice: InvoiceFull; onQuestion?: (part: string) => void };
+
+export function InvoiceReceipt({ invoice, onQuestion }: ReceiptProps) {
   return (
     <>
-      <Lines invoice={invoice} />
+      <Lines invoice={invoice} {...(onQuestion && { onQuestion })} />
       <LateInterest invoice={invoice} />
-      {invoice.days.length > 0 ? <Days invoice={invoice} /> : null}
+      {invoice.days.length > 0 ? <Days invoice={invoice} {...(onQuestion && { onQuestion })} /> : null}
       {invoice.attempts.length > 0 ? (
         <TransferTable caption="Debits" transfers={invoice.attempts} currency={invoice.currency} />
       ) : null}
@@ -20,7 +24,7 @@ export function InvoiceReceipt({ invoice }: { invoice: InvoiceFull }) {
   );
 }
 
-function Lines({ invoice }: { invoice: InvoiceFull }) {
+function Lines({ invoice, onQuestion }: ReceiptProps) {
   const { lines, taxes, currency, total, credit_applied, payable } = invoice;
   const credit = wholeCents(credit_applied);
   return (
@@ -42,6 +46,13 @@ function Lines({ invoice }: { invoice: InvoiceFull }) {
             <td>{span(from, through)}</td>
             <td data-right className={classes.rent}>
               {money(amount, currency)}
+              {wholeCents(amount) > 0 ? (
+                <Question
+                  about={`${LINE_LABELS[kind]}, ${span(from, through)}`}
+                  part={linePart(position)}
+                  onQuestion={onQuestion}
+                />
+              ) : null}
             </td>
           </tr>
         ))}
@@ -60,6 +71,21 @@ function Lines({ invoice }: { invoice: InvoiceFull }) {
       </tfoot>
     </table>
   );
+}
+
+type QuestionProps = { about: string; part: string; onQuestion: ((part: string) => void) | undefined };
+
+function Question({ about, part, onQuestion }: QuestionProps) {
+  return onQuestion ? (
+    <button
+      type="button"
+      className={classes.question}
+      aria-label={`Question ${about}`}
+      onClick={() => onQuestion(part)}
+    >
+      Question
+    </button>
+  ) : null;
 }
 
 function LateInterest({ invoice: { late_interest, currency, due_day } }: { invoice: InvoiceFull }) {
@@ -83,7 +109,7 @@ function Sum({ label, amount }: { label: string; amount: ReactNode }) {
   );
 }
 
-function Days({ invoice: { days, currency } }: { invoice: InvoiceFull }) {
+function Days({ invoice: { days, currency }, onQuestion }: ReceiptProps) {
   const rent = days.reduce((sum, day) => sum + wholeCents(day.rent), 0);
   const gross = days.reduce((sum, day) => sum + wholeCents(day.gross ?? 0), 0);
   return (
@@ -107,6 +133,9 @@ function Days({ invoice: { days, currency } }: { invoice: InvoiceFull }) {
             <td data-right>{day.gross === null ? 'No report' : money(day.gross, currency)}</td>
             <td data-right className={classes.rent}>
               {money(day.rent, currency)}
+              {wholeCents(day.rent) > 0 ? (
+                <Question about={sentenceDate(day.day)} part={dayPart(day.day)} onQuestion={onQuestion} />
+              ) : null}
             </td>
           </tr>
         ))}

@@ -17,7 +17,7 @@ import { MovingContext } from '#web/ui/link.tsx';
 export function AnswerCard({ sweep }: { sweep: Sweep }) {
   const [declines, setDeclines] = useState(false);
   return (
-    <SectionCard title={declines ? 'Decline AutoPay' : 'The authorisation'}>
+    <SectionCard title={declines ? 'Decline AutoPay' : 'The authorization'}>
       {declines ? (
         <DeclineForm sweep={sweep} onBack={() => setDeclines(false)} />
       ) : (
@@ -45,7 +45,7 @@ function AcceptForm({ sweep, onDecline }: { sweep: Sweep; onDecline: () => void 
       <Checkbox
         label={
           sweep.collects === 'autopay'
-            ? 'I have read this and authorise these debits.'
+            ? 'I have read this and authorize these debits.'
             : 'I have read this and agree to it.'
         }
         checked={ticked}
@@ -54,7 +54,7 @@ function AcceptForm({ sweep, onDecline }: { sweep: Sweep; onDecline: () => void 
       />
       <div className={classes.actions}>
         <Button size="md" loading={accepting.isPending} onClick={() => void accept()}>
-          {sweep.collects === 'autopay' ? 'Accept and authorise' : 'Accept'}
+          {sweep.collects === 'autopay' ? 'Accept and authorize' : 'Accept'}
         </Button>
         <Button size="md" variant="default" onClick={onDecline}>
           Decline

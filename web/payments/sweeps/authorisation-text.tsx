@@ -4,7 +4,7 @@ import classes from '#web/payments/autopay.module.css';
 export function AuthorisationText({ children }: { children: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.authorisation} aria-label="Text of the authorisation" tabIndex={0}>
+    <section className={classes.authorisation} aria-label="Text of the authorization" tabIndex={0}>
       {children}
     </section>
   );

@@ -19,7 +19,7 @@ export function AuthorisationsCard({ sweep }: { sweep: Sweep }) {
     );
   return (
     <SectionCard
-      title="Authorisations given"
+      title="Authorizations given"
       aside={
         <Button size="xs" variant="default" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
           JSON

@@ -1,10 +1,10 @@
 // The bank side of a company in a few words, with the way to its own screens.
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type BankCustomer, listBankCustomers } from '#core/payments/bank-contract.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { BankCustomer } from '#core/payments/bank-contract.ts';
 import type { Readiness } from '#core/payments/bank-words.ts';
-import { call } from '#web/base/api.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
+import { bankQuery } from '#web/payments/queries.ts';
 import { spokenTime } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -17,13 +17,6 @@ const WORDS: Record<Readiness, { tone: PillTone; label: string; next: string }> 
   no_connected_funding_source: { tone: 'yours', label: 'Not connected', next: 'Connect the bank account' },
   ready: { tone: 'works', label: 'Ready', next: 'Bank accounts' },
 };
-
-const bankQuery = (company: number) =>
-  queryOptions({
-    queryKey: ['payments', 'bank', company],
-    queryFn: ({ signal }) => call(listBankCustomers, { query: { company, omit: ['details'] }, signal }),
-    meta: { errors: 'silent' } as const,
-  });
 
 export function BankCard({ company, href, words }: { company: number; href: string; words: string }) {
   const { data } = useQuery(bankQuery(company));

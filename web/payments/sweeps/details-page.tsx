@@ -79,7 +79,7 @@ function Changes({ sweep, original }: { sweep: Sweep; original: number }) {
 
 function Text({ sweep }: { sweep: Sweep }) {
   return (
-    <SectionCard title="The authorisation">
+    <SectionCard title="The authorization">
       <AuthorisationText>{sweep.authorisation?.text ?? sweep.authorisation_text}</AuthorisationText>
     </SectionCard>
   );

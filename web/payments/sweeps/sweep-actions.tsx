@@ -96,7 +96,7 @@ function Stop({ sweep, role }: { sweep: Sweep; role: Role }) {
         title="Stop AutoPay"
         consequence={
           role === 'retailer'
-            ? 'Your authorisation is revoked: nothing more is debited, except what is already with the bank. You still owe the rent and pay it another way.'
+            ? 'Your authorization is revoked: nothing more is debited, except what is already with the bank. You still owe the rent and pay it another way.'
             : `No further invoice is issued to ${sweep.merchant}, who gets an e-mail. What is already with the bank still arrives.`
         }
         action="Stop AutoPay"

@@ -55,7 +55,7 @@ function SweepCard({ sweep, deal, title }: { sweep: Sweep; deal: Deal; title: st
         {ended ? null : <WaitingNotes deal={deal.id} />}
         {sweep.authorisation ? (
           <p className={classes.quiet}>
-            Authorised by {sweep.authorisation.by}, {dateAndTime(sweep.authorisation.at)}.
+            Authorized by {sweep.authorisation.by}, {dateAndTime(sweep.authorisation.at)}.
             {sweep.authorisation.revoked_at ? ` Revoked ${dateAndTime(sweep.authorisation.revoked_at)}.` : ''}
           </p>
         ) : null}

@@ -16,7 +16,10 @@ export function sweepFacts(sweep: Sweep): Fact[] {
     },
     { term: 'Payment period', text: PERIOD_LABELS[sweep.payment_period] },
     { term: 'From', text: fullDate(sweep.collect_from) },
-    { term: 'Base Rent', text: cap.date === null ? 'No last day' : `Through ${fullDate(cap.date)}` },
+    {
+      term: 'Base Rent',
+      text: cap.date === null ? 'Collected until the terms end' : `Collected through ${fullDate(cap.date)}`,
+    },
     {
       term: 'Maximum Repayment',
       text:

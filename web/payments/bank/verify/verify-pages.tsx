@@ -24,7 +24,7 @@ const PERSON: Paper = {
 const SELF: Paper = { ...PERSON, label: 'Your identity document' };
 const BUSINESS: Paper = {
   label: 'Document of the business',
-  hint: 'For example the IRS letter with the EIN (CP 575 or 147C), or the articles of organisation. It shows the legal name as you entered it.',
+  hint: 'For example the IRS letter with the EIN (CP 575 or 147C), or the articles of organization. It shows the legal name as you entered it.',
   types: ['other'],
 };
 const DBA: Paper = {
