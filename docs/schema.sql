@@ -1640,6 +1640,7 @@ create table sales_uploads (
   applied_at timestamptz(3),
   undone_at timestamptz(3),
   answers jsonb default '{}'::jsonb not null,
+  replaced integer default 0 not null,
   constraint sales_uploads_pkey PRIMARY KEY (id),
   constraint sales_uploads_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'monthly'::text]))),
   constraint sales_uploads_side_check CHECK ((side = ANY (ARRAY['landlord'::text, 'retailer'::text]))),

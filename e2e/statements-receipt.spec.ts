@@ -83,7 +83,7 @@ test('the receipt prints on one page, without the page around it', async ({ page
 
 test('other terms are replayed over the past and over a forecast', async ({ page }) => {
   await openAs(page, 'landlord', `${await foundryHall(page.request, 'landlord')}/what-if`);
-  await expect(page.getByText(/^Change a term and see what it would do\./)).toBeVisible();
+  await expect(page.getByText(/Change a term in the form, and the difference stands here\.$/)).toBeVisible();
   await page.getByLabel('Amount', { exact: true }).fill('7000.00');
   await expect(page.getByText(/would pay \$6,000\.00 more a year/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: '+$6,000.00' })).toBeVisible();

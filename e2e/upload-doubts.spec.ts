@@ -44,6 +44,7 @@ test('doubts are decided, and lines set aside are corrected or dismissed', { tag
   await page.getByRole('radio', { name: 'The last line of a day counts' }).click();
   await page.getByRole('radio', { name: /The sign is wrong/ }).click();
   await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Count the sales' }).click();
 
   await expect(page.getByRole('heading', { name: 'The sales are counted' })).toBeVisible();
   await expect(page.getByText('2 lines wait for you')).toBeVisible();

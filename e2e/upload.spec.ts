@@ -44,6 +44,9 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
   await file.setInputFiles(csv('october.csv', RIGHT));
   await expect(page.getByRole('cell', { name: '$1,200.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('heading', { name: 'What it would change' })).toBeVisible();
+  await scan(page);
+  await page.getByRole('button', { name: 'Count the sales' }).click();
   await expect(page.getByRole('heading', { name: 'The sales are counted' })).toBeVisible();
   await scan(page);
   await page.getByRole('button', { name: 'Done' }).click();

@@ -43,7 +43,7 @@ const NOWHERE = `404 ${JSON.stringify(problemBody(404, NOT_FOUND))}`;
 const LEFT_BY_EVERY_CALL = ['sessions', 'audit_entries', 'audit_heads'];
 /** By night each call is asked once with every filter it has: minutes instead of seconds. */
 const EVERY_FILTER = isFullSearch;
-/** They read no row of a tenant's, ask a vendor that this merchant does not use, or a change that nobody proposed: their features' tests ask them. */
+/** They read no row of a tenant's, ask a vendor that this merchant does not use, a change that nobody proposed, or an upload that no longer waits: their features' tests ask them. */
 const ASKED_OF_OTHERS = [
   'GET /api/companies/who_can/',
   'POST /api/pos/ritual/test/',
@@ -52,6 +52,7 @@ const ASKED_OF_OTHERS = [
   'POST /api/deals/onboarding/preview/',
   'GET /api/statements/deals/:deal/effect/',
   'POST /api/statements/deals/:deal/effect/',
+  'POST /api/statements/uploads/:id/effect/',
   'POST /api/statements/what_if/',
   'POST /api/statements/preview/',
   'POST /api/payments/dwolla/customers/customer_email_exists/',

@@ -55,6 +55,28 @@ export function workbook(rows: string, more: readonly ZipPart[] = [], claimedByt
   ]);
 }
 
+/** A workbook of several sheets, each with its rows. */
+export function sheets(named: readonly { name: string; rows: string }[]): Buffer {
+  const list = named.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+  const links = named.map(
+    (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
+  );
+  return zip([
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook xmlns="${SPREADSHEET}" xmlns:r="${RELATIONS}"><sheets>${list.join('')}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links.join('')}</Relationships>`,
+    },
+    ...named.map(({ rows }, at) => ({
+      name: `xl/worksheets/sheet${at + 1}.xml`,
+      content: `<worksheet xmlns="${SPREADSHEET}"><sheetData>${rows}</sheetData></worksheet>`,
+    })),
+  ]);
+}
+
 /** A row of texts. */
 export function textRow(number: number, cells: readonly string[]): string {
   const written = cells.map(

@@ -20,40 +20,6 @@ export const MOST_PROBLEMS = 100;
 const LARGEST_UPLOAD_BYTES = 209_715_200;
 const MOST_TYPED = 1_000;
 
-const ManualChannel = z
-  .object({
-    id: z.number().int().describe('The deal channel: what uploads refer to'),
-    channel: z.number().int(),
-    deal: z.number().int(),
-    name: z.string().describe('May carry a revenue centre: “name - center”'),
-    pos_type: z.string().nullable(),
-    start_date: DayText,
-    end_date: DayText.nullable(),
-  })
-  .meta({ id: 'ManualDealChannel' });
-
-export const listManualChannels = endpoint({
-  method: 'GET',
-  path: '/api/sales/manual_deal_channels/list/',
-  allow: MANAGES,
-  summary: 'Channels of a deal that sales can be uploaded to',
-  query: PageQuery.extend({
-    deal: Id,
-    all: z.enum(['true', 'false']).default('false').describe('Also channels that a POS system feeds'),
-  }),
-  reply: pageOf(ManualChannel),
-});
-
-export const createManualChannel = endpoint({
-  method: 'POST',
-  path: '/api/sales/manual_deal_channels/create/',
-  allow: MANAGES,
-  summary: 'Open a manual channel and link it to the deal',
-  status: 201,
-  body: z.strictObject({ deal: Id, name: RequiredText, center: RequiredText.optional() }),
-  reply: ManualChannel,
-});
-
 export const Conflict = z
   .object({
     day: DayText,
@@ -80,7 +46,8 @@ export const Upload = z
     currency: CurrencyCode,
     rows: z.number().int(),
     rows_done: z.number().int(),
-    changed: z.number().int().describe('Rows that changed what is counted; none where they were there already'),
+    changed: z.number().int().describe('Its rows that changed what is counted; none where they were there already'),
+    replaced: z.number().int().describe('Sales of other sources that it is counted in the place of'),
     first_day: DayText.nullable(),
     last_day: DayText.nullable(),
     gross: Money,
@@ -109,6 +76,17 @@ function parsed(value: unknown): unknown {
 
 const ANSWERS =
   'JSON: {"same_day": "add", …}. A file that can be read in two ways is refused with its `doubts`; send it again with them';
+const WAITS =
+  'Leave it waiting, so that its effect can be read before it is applied, also where nothing is to be decided';
+const Waits = z.boolean().default(false).describe(WAITS);
+/** In a form it is a word. */
+const WaitsText = z
+  .enum(['true', 'false'])
+  .default('false')
+  .transform((text) => text === 'true')
+  .describe(WAITS);
+const SHEET = 'The name of a sheet of the workbook; the first one unless said otherwise';
+const Sheet = RequiredText.optional().describe(SHEET);
 const Mapping = z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string().max(200));
 
 const Typed = z.strictObject({
@@ -138,6 +116,7 @@ export const typeSales = endpoint({
     type: z.enum(UPLOAD_TYPES),
     sales: z.array(Typed).min(1).max(MOST_TYPED),
     resolutions: Resolutions.default([]),
+    wait: Waits,
   }),
   reply: Upload,
 });
@@ -159,6 +138,8 @@ export const uploadSales = endpoint({
     mapping: fromJson(Mapping).optional().describe('JSON: {"day": "Business Date", "gross": "Total", …}'),
     answers: fromJson(Answers).default({}).describe(ANSWERS),
     resolutions: fromJson(Resolutions).default([]).describe('JSON: [{"day", "resolution"}]'),
+    sheet: Sheet,
+    wait: WaitsText,
   }),
   reply: Upload,
 });
@@ -168,6 +149,8 @@ const VendorBody = z.strictObject({
   file: FilePart,
   answers: fromJson(Answers).default({}).describe(ANSWERS),
   resolutions: fromJson(Resolutions).default([]),
+  sheet: Sheet,
+  wait: WaitsText,
 });
 
 export const uploadPaymentsHub = endpoint({
@@ -210,9 +193,12 @@ export const previewUpload = endpoint({
     type: z.enum(UPLOAD_TYPES).default('daily'),
     file: FilePart,
     mapping: fromJson(Mapping).optional(),
+    sheet: Sheet,
     answers: fromJson(Answers).default({}).describe(ANSWERS),
   }),
   reply: z.object({
+    sheets: z.array(z.string()).describe('Sheets of a workbook that have rows; none of a file without sheets'),
+    sheet: z.string().nullable().describe('The one that was read'),
     headings: z.array(z.string()),
     mapping: Mapping,
     cells: z.array(z.array(z.string())),

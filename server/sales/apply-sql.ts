@@ -174,9 +174,19 @@ export async function markDone(
     and business_day = any(${names}::date[])`.execute(db);
 }
 
-export async function addProgress(db: Db, uploadId: number, rows: number, changed: number, now: Date): Promise<void> {
-  await sql`update sales_uploads set rows_done = rows_done + ${rows}, changed = changed + ${changed}, attempts = 0,
-    updated_at = ${now} where id = ${uploadId}`.execute(db);
+type Progress = { rows: number; changed: number; replaced: number };
+
+export async function addProgress(db: Db, uploadId: number, progress: Progress, now: Date): Promise<void> {
+  const { rows, changed, replaced } = progress;
+  await sql`update sales_uploads set rows_done = rows_done + ${rows}, changed = changed + ${changed},
+    replaced = replaced + ${replaced}, attempts = 0, updated_at = ${now} where id = ${uploadId}`.execute(db);
+}
+
+export async function findStatus(db: Db, uploadId: number): Promise<UploadStatus | undefined> {
+  const { rows } = await sql<{ status: UploadStatus }>`select status from sales_uploads where id = ${uploadId}`.execute(
+    db,
+  );
+  return rows[0]?.status;
 }
 
 export async function countAttempt(db: Db, channelId: number, most: number, now: Date): Promise<void> {

@@ -37,12 +37,13 @@ export async function importFile(
     type: (typeof contract.UPLOAD_TYPES)[number];
     file: UploadedFile;
     resolutions: Resolutions;
+    wait: boolean;
   } & Said,
   source: 'file' | Vendor,
 ) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const id = await stageFile(importerOf(ctx, target, kindOf(body.type)), body.file, source, body);
-  return settle(ctx, id, body.resolutions, false);
+  return settle(ctx, id, body.resolutions, body.wait ? 'wait' : 'later');
 }
 
 /** Typed sales are few, so they are counted before the answer. */
@@ -54,16 +55,21 @@ export async function importTyped(ctx: StepsCtx, body: TypedBody) {
     queries.insertUpload(tx, newUpload(importer, 'typed'), ctx.now),
   );
   await stageSales(importer, id, asyncOf(sales));
-  return settle(ctx, id, body.resolutions, true);
+  return settle(ctx, id, body.resolutions, body.wait ? 'wait' : 'at once');
 }
 
-/** Applies at once where nothing is left to decide; otherwise the upload waits with its conflicts. */
-export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, atOnce: boolean) {
+/** When an upload with nothing to decide is counted: before the answer, by the worker, or once its person says so. */
+type Counting = 'at once' | 'later' | 'wait';
+
+/** Counts where nothing is left to decide; otherwise the upload waits with its conflicts. */
+export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, counting: Counting) {
+  const atOnce = counting === 'at once';
   const channelId = await ctx.transact(async (inner) => {
     const upload = await findUpload(inner, id);
     await queries.setResolutions(inner.db, id, resolutions);
     const conflicts = await listUploadConflicts(inner.db, id, upload.channel_id);
-    const ready = conflicts.every(({ identical, resolution }) => identical || resolution !== null);
+    const decided = conflicts.every(({ identical, resolution }) => identical || resolution !== null);
+    const ready = decided && counting !== 'wait';
     if (ready && (await startUpload(inner, upload)) && !atOnce) await queueWork(inner, upload.channel_id);
     inner.audit({
       chain: `deal:${upload.lineage_id}`,

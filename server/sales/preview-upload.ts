@@ -11,7 +11,7 @@ import { transact } from '#server/base/db/db.ts';
 import { type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
 import { importerOf, kindOf } from '#server/sales/import-sales.ts';
-import { readTable } from '#server/sales/read-table.ts';
+import { readTable, sheetsIn } from '#server/sales/read-table.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-sql.ts';
 import { openTarget } from '#server/sales/upload-target.ts';
@@ -22,7 +22,10 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const kind = kindOf(body.type);
   const remembered = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
-  const lines = await firstLines(readTable(body.file.path, body.file.sizeBytes, 'start'));
+  const sheets = await sheetsIn(body.file);
+  const sheet = body.sheet ?? sheets[0];
+  const file = { ...body.file, sheet };
+  const lines = await firstLines(readTable(file, 'start'));
   const rows = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
   const mappingFor = (headings: readonly string[]) => body.mapping ?? guessMapping(headings, kind, remembered);
   const clean = (headings: readonly string[]) =>
@@ -34,11 +37,11 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const headings = [...(rows[at]?.cells ?? [])];
   const mapping = mappingFor(headings);
   const following = rows.slice(at + 1, at + 1 + SHOWN);
-  const shown = { headings, mapping, cells: following.map(({ cells }) => cells) };
+  const shown = { sheets, sheet: sheet ?? null, headings, mapping, cells: following.map(({ cells }) => cells) };
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
   const importer = importerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const [scan] = await scanAsNeeded(body.file, await aboutFile(importer, heading, body.answers, 'file'));
+  const [scan] = await scanAsNeeded(file, await aboutFile(importer, heading, body.answers, 'file'));
   const doubts = scan.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));

@@ -4,10 +4,11 @@ import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import Papa from 'papaparse';
+import type { UploadedFile } from '#core/base/file.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { NOT_TEXT } from '#core/sales/file-start.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { readWorkbook } from '#server/sales/workbooks/read-workbook.ts';
+import { readWorkbook, sheetsOf } from '#server/sales/workbooks/read-workbook.ts';
 
 const LONGEST_ROW = 4_194_304;
 const MOST_COLUMNS = 1_000;
@@ -23,12 +24,22 @@ const ZIP = 'PK\u0003\u0004';
 export type Extent = 'whole' | 'start';
 const START_BYTES = 1_048_576;
 
-export async function* readTable(path: string, sizeBytes: number, extent: Extent): AsyncGenerator<UploadLine> {
+/** A file that was sent, and of a workbook the sheet that is meant; the first unless said otherwise. */
+export type SalesFile = Pick<UploadedFile, 'path' | 'sizeBytes'> & { sheet?: string | undefined };
+
+export async function* readTable({ path, sizeBytes, sheet }: SalesFile, extent: Extent): AsyncGenerator<UploadLine> {
   if (sizeBytes === 0) refuseField('file', 'The file is empty');
   const start = await firstBytes(path);
-  if (start.startsWith(ZIP)) yield* sheetLines(path, sizeBytes, extent);
+  if (start.startsWith(ZIP)) yield* sheetLines({ path, sizeBytes, sheet }, extent);
   else if (extent === 'start') yield* csvLines(path, await encodingOf(path, start, sizeBytes > START_BYTES));
   else yield* csvLines(path, await knownEncoding(`${path}:${sizeBytes}`, () => encodingOf(path, start, false)));
+}
+
+/** The sheets of a workbook that have rows; a file without sheets has none. */
+export async function sheetsIn({ path, sizeBytes }: SalesFile): Promise<string[]> {
+  if (sizeBytes === 0 || !(await isWorkbook(path))) return [];
+  refuseLarge(sizeBytes);
+  return sheetsOf(path);
 }
 
 export const isWorkbook = async (path: string): Promise<boolean> => (await firstBytes(path)).startsWith(ZIP);
@@ -181,11 +192,15 @@ function newlines(cell: string): number {
   return cell.includes('\n') ? cell.split('\n').length - 1 : 0;
 }
 
-async function* sheetLines(path: string, sizeBytes: number, extent: Extent): AsyncGenerator<UploadLine> {
+function refuseLarge(sizeBytes: number): void {
   if (sizeBytes > LARGEST_SHEET_BYTES) refuseField('file', 'Workbooks may have 20 MB. Save the sheet as CSV instead');
+}
+
+async function* sheetLines({ path, sizeBytes, sheet }: SalesFile, extent: Extent): AsyncGenerator<UploadLine> {
+  refuseLarge(sizeBytes);
   let line = 0;
   let width = 0;
-  for await (const cells of readWorkbook(path, extent)) {
+  for await (const cells of readWorkbook(path, extent, sheet)) {
     line += 1;
     if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
     // A sheet has cells without end: those behind the last filled one of a row are empty, not lost.

@@ -2,6 +2,7 @@ import { refuseField } from '#core/base/problem.ts';
 import { getChannelCategories, setChannelCategories } from '#core/sales/category-contract.ts';
 import * as contract from '#core/sales/contract.ts';
 import * as lines from '#core/sales/doubts/line-contract.ts';
+import * as channels from '#core/sales/manual-channel-contract.ts';
 import { getTillDays, listSetAside, listTills, solveSetAside } from '#core/sales/till-contract.ts';
 import * as uploads from '#core/sales/upload-contract.ts';
 import { type Route, readAsViewer, serve, serveSteps } from '#server/base/serve.ts';
@@ -49,8 +50,8 @@ const reading = [
 ];
 
 const bringing = [
-  serve(uploads.listManualChannels, (ctx, { query }) => readManualChannels(ctx, query)),
-  serve(uploads.createManualChannel, (ctx, { body }) => createManualChannel(ctx, body)),
+  serve(channels.listManualChannels, (ctx, { query }) => readManualChannels(ctx, query)),
+  serve(channels.createManualChannel, (ctx, { body }) => createManualChannel(ctx, body)),
   serveSteps(uploads.typeSales, (ctx, { body }) => importTyped(ctx, body)),
   serveSteps(uploads.uploadSales, async (ctx, { body }) => {
     const { file, upload, deal_channel } = body;

@@ -45,18 +45,19 @@ export type SalesImporter = {
   now: Date;
 };
 type Mapping = fields.ColumnMapping | undefined;
-export type Said = { mapping?: Mapping; answers: DoubtAnswers };
+export type Said = { mapping?: Mapping; answers: DoubtAnswers; sheet?: string | undefined };
 
 export async function stageFile(
   importer: SalesImporter,
-  file: UploadedFile,
+  sent: UploadedFile,
   source: 'file' | Vendor,
-  { mapping: wantedMapping, answers }: Said,
+  { mapping: wantedMapping, answers, sheet }: Said,
 ): Promise<number> {
   const { services, target, kind, now } = importer;
+  const file = { ...sent, sheet };
   const system = <Result>(work: (tx: Tx) => Promise<Result>) => transact(services.db, 'system', work);
   const remembered = await system((tx) => queries.listRemembered(tx, target.channel_id));
-  const table = readTable(file.path, file.sizeBytes, 'start');
+  const table = readTable(file, 'start');
   const heading = headingOf(await firstLines(table), kind, source, wantedMapping, remembered);
   const { mapping } = heading;
   const [scan, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));

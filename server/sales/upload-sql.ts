@@ -33,6 +33,7 @@ export type UploadRow = {
   rows: number;
   rows_done: number;
   changed: number;
+  replaced: number;
   problems: UploadProblem[];
   problem_count: number;
   answers: Record<string, string>;
@@ -112,7 +113,7 @@ export async function listUploadRows(
   if (filter.status?.length) parts.push(sql`u.status = any(${[...filter.status]}::text[])`);
   const { rows } = await sql<UploadRow>`
     select u.id, u.deal_id, u.lineage_id, u.channel_id, c.name as channel_name, c.currency, u.side, u.source,
-      u.kind, u.file_name, u.status, u.rows, u.rows_done, u.changed, u.problems, u.problem_count,
+      u.kind, u.file_name, u.status, u.rows, u.rows_done, u.changed, u.replaced, u.problems, u.problem_count,
       u.answers, u.mapping, case when u.status in ('waiting', 'applying', 'applied') then coalesce(waiting.lines, 0) else 0
         end as aside_count, person.full_name as created_by_name, u.created_at, u.applied_at, u.undone_at, span.first_day, span.last_day,
       coalesce(span.gross, 0)::bigint as gross, count(*) over ()::integer as total

@@ -30,6 +30,7 @@ export function uploadView(row: UploadRow) {
     rows: row.rows,
     rows_done: row.rows_done,
     changed: row.changed,
+    replaced: row.replaced,
     first_day: row.first_day,
     last_day: row.last_day,
     gross: moneyText(row.gross),

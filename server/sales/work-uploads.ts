@@ -23,6 +23,16 @@ export async function workUploads(services: Services, channelId: number): Promis
   }
 }
 
+/** Counts one upload to its end within a transaction of the caller; false where a conflict of it is not decided. */
+export async function workInside(
+  services: Services,
+  tx: Tx,
+  { id, channel_id }: { id: number; channel_id: number },
+): Promise<boolean> {
+  while (await step(services, tx, channel_id));
+  return (await queries.findStatus(tx, id)) === 'applied';
+}
+
 /** True while there is more to do. */
 async function step(services: Services, tx: Tx, channelId: number): Promise<boolean> {
   await lockChannel(tx, channelId);
@@ -82,8 +92,8 @@ async function applyStep(services: Services, tx: Tx, upload: queries.OpenUpload)
   const partly = days.length === 1 && rows.length === most && wanted > most;
   await queries.markDone(tx, upload.id, days, partly ? (rows.at(-1)?.line ?? null) : null);
   const kept = days.reduce((sum, day) => sum + (day.resolution === 'keep' ? day.rows : 0), 0);
-  const changed = result.added + result.replaced + result.removed;
-  await queries.addProgress(tx, upload.id, rows.length + kept, changed, now);
+  const counted = { rows: rows.length + kept, changed: result.added + result.replaced, replaced: result.removed };
+  await queries.addProgress(tx, upload.id, counted, now);
 }
 
 function recordOf({ external_id, record }: queries.StagedRow): SaleRecord {

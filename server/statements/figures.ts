@@ -21,6 +21,12 @@ export function seesFigures(deal: AccessibleDeal, viewer: Viewer, visibility: De
   return viewer.isStaff || hiddenFrom(deal.side, visibility) === null;
 }
 
+/** Whether this person may read the rent figures of the deal by the terms it has now. */
+export function opensFigures(deal: AccessibleDeal, viewer: Viewer): boolean {
+  const reads = viewer.isStaff || OPENED_BY.some((permission) => deal.permissions.has(permission));
+  return reads && seesFigures(deal, viewer, deal.terms.visibility);
+}
+
 /** The permission alone, before anything of the figures is looked at. */
 export function requireReader(deal: AccessibleDeal, viewer: Viewer): void {
   if (!viewer.isStaff && !OPENED_BY.some((permission) => deal.permissions.has(permission))) notAllowed();

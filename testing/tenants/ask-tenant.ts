@@ -37,6 +37,7 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/sales/channel_reports/', { report: 'channelDayReport' }],
   ['/api/sales/landlord_dashboard/search/', { masterCompanyId: 'masterCompany' }],
   ['/api/statements/deals/', { deal: 'deal' }],
+  ['/api/statements/uploads/', { id: 'upload' }],
   ['/api/payments/dwolla_customer/', { id: 'customer' }],
   ['/api/payments/dwolla/customers/', { id: 'customer', source: 'fundingSource' }],
   ['/api/payments/dwolla/:id/', { id: 'customer', owner: 'beneficialOwner' }],

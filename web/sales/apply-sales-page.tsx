@@ -7,6 +7,7 @@ import { count, counted, fullDate, money } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { answersText } from '#web/sales/answer-words.ts';
 import { AsideLines } from '#web/sales/aside-lines.tsx';
+import { EffectOf } from '#web/sales/effect-slot.tsx';
 import { UploadAddress } from '#web/sales/resolve-conflicts-page.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
@@ -70,20 +71,21 @@ function Progressing({ upload, draft, reset, go }: UploadSteps & { upload: Uploa
         ? { label: 'Choose another file', act: () => go('file-upload') }
         : { label: 'Done', act: finish, disabled: false };
   return (
-    <Wizard
-      {...stepsOf(draft.way, 'count')}
-      question={QUESTIONS[status]}
-      lead={working ? 'You can leave; it goes on by itself, and you find it again under Upload sales.' : undefined}
-      next={next}
-    >
+    <Wizard {...stepsOf(draft.way, 'count')} question={QUESTIONS[status]} lead={leadOf(status, undecided)} next={next}>
       <div className={classes.stack}>
         {working ? <Bar upload={upload} /> : null}
         {status === 'refused' ? <ProblemTable {...upload} /> : <Summary upload={upload} />}
+        {status === 'waiting' && !undecided ? <EffectOf upload={upload} resolutions={[]} /> : null}
         <AsideLines upload={upload} onConflict={(id) => go(`resolve-conflicts?upload=${id}`)} />
         {status === 'applied' ? <Undo upload={upload} /> : null}
       </div>
     </Wizard>
   );
+}
+
+function leadOf(status: UploadView['status'], undecided: boolean): string | undefined {
+  if (isWorking(status)) return 'You can leave; it goes on by itself, and you find it again under Upload sales.';
+  return status === 'waiting' && !undecided ? 'Nothing is counted until you say so.' : undefined;
 }
 
 /** Once the work is done, whatever shows sales is read again. */
@@ -111,8 +113,15 @@ function Bar({ upload: { rows, rows_done } }: { upload: UploadView }) {
   );
 }
 
+/** "31 lines, in the place of 317 sales that were there". */
+function changedText({ changed, replaced }: UploadView): string {
+  if (changed === 0 && replaced === 0) return 'Nothing: all of it was there';
+  const instead = `in the place of ${counted(replaced, 'sale that was', 'sales that were')} there`;
+  return [counted(changed, 'line', 'lines'), ...(replaced > 0 ? [instead] : [])].join(', ');
+}
+
 function Summary({ upload }: { upload: UploadView }) {
-  const { rows, changed, first_day, last_day, gross, currency, channel, file_name, created_by, status } = upload;
+  const { rows, first_day, last_day, gross, currency, channel, file_name, created_by, status } = upload;
   const decided = answersText(upload.answers);
   return (
     <dl className={classes.facts}>
@@ -131,7 +140,7 @@ function Summary({ upload }: { upload: UploadView }) {
       {status === 'applied' ? (
         <>
           <dt>Changed what is counted</dt>
-          <dd>{changed === 0 ? 'Nothing: all of it was there' : counted(changed, 'line', 'lines')}</dd>
+          <dd>{changedText(upload)}</dd>
         </>
       ) : null}
       <dt>Gross</dt>

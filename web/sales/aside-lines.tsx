@@ -1,12 +1,15 @@
 // Lines that were set aside, on the page of their upload: what was wrong, what stood in them, and two ways on. A corrected
 // line is brought as an upload of its own; a dismissed one is never counted.
 import { Button, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { AsideLine } from '#core/sales/doubts/shapes.ts';
 import { UPLOAD_FIELD_NAMES, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { counted } from '#web/base/format.ts';
+import { csvFile, saveFile } from '#web/deals/save-file.ts';
+import { asideCsv } from '#web/sales/aside-csv.ts';
 import classes from '#web/sales/upload.module.css';
 import { type UploadView, useAsideLine } from '#web/sales/upload-mutations.ts';
 import { UploadRefusal } from '#web/sales/upload-problems.tsx';
@@ -23,6 +26,7 @@ export function AsideLines({ upload, onConflict }: LinesProps) {
     <SectionCard
       title="Lines set aside"
       note={aside_count > 0 ? `${counted(aside_count, 'line waits', 'lines wait')} for you` : 'All are settled'}
+      aside={aside_count > 0 ? <SaveLines upload={upload} /> : undefined}
       flush
     >
       <ul className={classes.doubts}>
@@ -31,6 +35,18 @@ export function AsideLines({ upload, onConflict }: LinesProps) {
         ))}
       </ul>
     </SectionCard>
+  );
+}
+
+function SaveLines({ upload }: { upload: UploadView }) {
+  const save = () => {
+    const open = upload.aside.filter(({ state }) => state === 'open');
+    saveFile(`lines-to-correct-${upload.id}.csv`, csvFile(asideCsv(open)));
+  };
+  return (
+    <Button variant="default" size="xs" leftSection={<IconDownload size={16} stroke={1.6} />} onClick={save}>
+      Save them as a file
+    </Button>
   );
 }
 

@@ -53,7 +53,17 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
   const [mapping, setMapping] = useState<ColumnMapping | undefined>(draft.mapping);
   const answers = draft.answers ?? {};
   const preview = useQuery({
-    queryKey: ['upload-preview', channel, kind, file.name, file.size, file.lastModified, mapping ?? 'guessed', answers],
+    queryKey: [
+      'upload-preview',
+      channel,
+      kind,
+      file.name,
+      file.size,
+      file.lastModified,
+      draft.sheet,
+      mapping ?? 'guessed',
+      answers,
+    ],
     queryFn: ({ signal }) =>
       call(previewUpload, {
         body: {
@@ -62,6 +72,7 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
           file,
           answers: JSON.stringify(answers),
           ...(mapping && { mapping: JSON.stringify(mapping) }),
+          ...(draft.sheet !== undefined && { sheet: draft.sheet }),
         },
         signal,
       }),
@@ -69,7 +80,7 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
     retry: false,
   });
   const sending = useBring(steps, (chosen: ColumnMapping) =>
-    sendFile(channel, kind, file, { mapping: chosen, answers }),
+    sendFile(channel, kind, file, { mapping: chosen, answers, sheet: preview.data?.sheet ?? null }),
   );
   const refused = doubtsIn(sending.error);
   const doubts = refused.length > 0 ? refused : (preview.data?.doubts ?? []);
@@ -84,6 +95,12 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
     sending.reset();
     // Other columns, other doubts.
     steps.change({ mapping: next, answers: undefined });
+  };
+  const chooseSheet = (sheet: string) => {
+    setMapping(undefined);
+    sending.reset();
+    // Another sheet has other columns and other doubts.
+    steps.change({ sheet, mapping: undefined, answers: undefined });
   };
   return (
     <Wizard
@@ -102,6 +119,7 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
       <QueryView query={preview} failed="The file could not be read">
         {(data) => (
           <div className={classes.stack}>
+            <Sheets sheets={data.sheets} value={draft.sheet ?? data.sheet} onChoose={chooseSheet} />
             <UploadRefusal error={sending.error} />
             <DoubtList
               doubts={doubts}
@@ -117,6 +135,24 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
         )}
       </QueryView>
     </Wizard>
+  );
+}
+
+type SheetsProps = { sheets: readonly string[]; value: string | null; onChoose: (sheet: string) => void };
+
+/** One sheet alone is no question. */
+function Sheets({ sheets, value, onChoose }: SheetsProps) {
+  if (sheets.length < 2) return null;
+  return (
+    <Select
+      label="Sheet"
+      description={`${counted(sheets.length, 'sheet', 'sheets')} of the workbook have rows. Each is brought as an upload of its own.`}
+      data={[...sheets]}
+      value={value}
+      allowDeselect={false}
+      maw={360}
+      onChange={(sheet) => sheet !== null && onChoose(sheet)}
+    />
   );
 }
 

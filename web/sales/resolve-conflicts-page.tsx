@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';
-import { monthOf } from '#core/base/time.ts';
+import { monthDate } from '#core/base/spoken.ts';
 import type { Conflict, RESOLUTIONS } from '#core/sales/upload-contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { counted, fullDate, money } from '#web/base/format.ts';
+import { counted, money, sentenceDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { EffectOf } from '#web/sales/effect-slot.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
 import { type UploadView, useUploadLife } from '#web/sales/upload-mutations.ts';
@@ -61,14 +62,11 @@ function Conflicts({ upload, draft, go }: UploadSteps & { upload: UploadView }) 
   const open = conflicts.filter((conflict) => answerOf(conflict) === undefined).length;
   const { apply } = useUploadLife(upload.id);
   const unit = type === 'monthly' ? (['month', 'months'] as const) : (['day', 'days'] as const);
-  const count = () =>
-    apply.mutate(
-      conflicts.flatMap((conflict) => {
-        const resolution = answerOf(conflict);
-        return resolution ? [{ day: conflict.day, resolution }] : [];
-      }),
-      { onSuccess: () => go(`apply-sales?upload=${upload.id}`) },
-    );
+  const resolutions = conflicts.flatMap((conflict) => {
+    const resolution = answerOf(conflict);
+    return resolution ? [{ day: conflict.day, resolution }] : [];
+  });
+  const count = () => apply.mutate(resolutions, { onSuccess: () => go(`apply-sales?upload=${upload.id}`) });
   if (upload.status !== 'waiting') {
     return (
       <EmptyState
@@ -113,6 +111,7 @@ function Conflicts({ upload, draft, go }: UploadSteps & { upload: UploadView }) 
             />
           ))}
         </ul>
+        {open === 0 ? <EffectOf upload={upload} resolutions={resolutions} /> : null}
       </div>
     </Wizard>
   );
@@ -127,7 +126,7 @@ function ConflictLine(props: {
 }) {
   const { conflict, monthly, currency, answer, onAnswer } = props;
   const { day, existing, uploaded } = conflict;
-  const when = monthly ? monthOf(day) : fullDate(day);
+  const when = monthly ? monthDate(day) : sentenceDate(day);
   const sources = existing.sources.map((source) => (source === 'upload' ? 'an earlier upload' : 'the sales system'));
   return (
     <li className={classes.conflict}>

@@ -24,7 +24,7 @@ export function SalesDrop({ name, busy, onFile }: SalesDropProps) {
       accept=".csv,.tsv,.txt,.xlsx,text/csv"
       busy={busy}
       problem={problem}
-      hint={`CSV with any separator, or the first sheet of a workbook (.xlsx). Titles above the headings and totals rows are fine. At most ${LARGEST_MB} MB.`}
+      hint={`CSV with any separator, or a workbook (.xlsx), of which you choose the sheet. Titles above the headings and totals rows are fine. At most ${LARGEST_MB} MB.`}
       onFile={take}
     />
   );

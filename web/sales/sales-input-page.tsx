@@ -1,20 +1,19 @@
 // Sales typed by day or by month in a grid that takes what a spreadsheet copies.
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { addDays, type Day, dayIn, daysBetween } from '#core/base/time.ts';
 import { typeSales } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
 import { count } from '#web/base/format.ts';
+import { useCounted } from '#web/sales/counted-sales.ts';
+import { SalesGrid } from '#web/sales/sales-grid.tsx';
 import {
   earlierRows,
   type Grain,
   isFilled,
   paste,
-  type RowProblems,
   rowProblems,
   startingRows,
-  TYPED_COLUMNS,
-  type TypedColumn,
   type TypedRow,
   typedSales,
 } from '#web/sales/typed-rows.ts';
@@ -41,12 +40,14 @@ function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
   const rows = rowsFor(grain, today, draft.rows, day);
   const problems = rowProblems(rows, grain, today);
   const filled = rows.filter(isFilled).length;
+  const counted = useCounted(draft.channel, grain, rows);
   const sending = useBring(steps, () =>
     call(typeSales, {
       body: {
         deal_channel: draft.channel ?? 0,
         type: grain === 'daily' ? 'daily-manual' : 'monthly',
         sales: typedSales(rows, grain),
+        wait: true,
       },
     }),
   );
@@ -77,6 +78,8 @@ function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
         <SalesGrid
           grain={grain}
           rows={rows}
+          counted={counted}
+          currency={deal.currency}
           problems={problems}
           onChange={keep}
           onPaste={(row, column, text) => keep(paste(rows, { row, column }, text, grain))}
@@ -94,67 +97,4 @@ function rowsFor(grain: Grain, today: Day, begun: TypedRow[] | undefined, day: D
   const after = addDays(day, AT_ONCE.daily);
   const end = after < today ? after : today;
   return startingRows(grain, end, daysBetween(day, end));
-}
-
-const HEADS: Record<TypedColumn, string> = {
-  when: 'Day',
-  gross: 'Gross',
-  tax: 'Tax',
-  tip: 'Tip',
-  refund: 'Refunds',
-  transactions: '# Transactions',
-};
-
-type SalesGridProps = {
-  grain: Grain;
-  rows: readonly TypedRow[];
-  problems: ReadonlyMap<number, RowProblems>;
-  onChange: (rows: TypedRow[]) => void;
-  onPaste: (row: number, column: TypedColumn, text: string) => void;
-};
-
-function SalesGrid({ grain, rows, problems, onChange, onPaste }: SalesGridProps) {
-  const heads = { ...HEADS, when: grain === 'daily' ? 'Day' : 'Month' };
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroll} aria-label="Figures" tabIndex={0}>
-      <table className={`${classes.table} ${classes.grid}`}>
-        <caption>{grain === 'daily' ? 'Sales by day' : 'Sales by month'}</caption>
-        <thead>
-          <tr>
-            {TYPED_COLUMNS.map((column) => (
-              <th key={column} scope="col" data-align={column === 'when' ? undefined : 'right'}>
-                {heads[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a row of the grid is its place.
-            <tr key={at}>
-              {TYPED_COLUMNS.map((column) => (
-                <td key={column} data-align={column === 'when' ? undefined : 'right'}>
-                  <TextInput
-                    size="xs"
-                    aria-label={`${heads[column]}, row ${at + 1}`}
-                    inputMode={column === 'when' ? 'text' : column === 'transactions' ? 'numeric' : 'decimal'}
-                    value={row[column]}
-                    error={problems.get(at)?.[column]}
-                    onChange={(event) => onChange(rows.with(at, { ...row, [column]: event.currentTarget.value }))}
-                    onPaste={(event) => {
-                      const text = event.clipboardData.getData('text/plain');
-                      if (!/[\t\n$£,]/.test(text)) return;
-                      event.preventDefault();
-                      onPaste(at, column, text);
-                    }}
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }

@@ -3,7 +3,7 @@ import { Button, Radio, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
-import { createManualChannel } from '#core/sales/upload-contract.ts';
+import { createManualChannel } from '#core/sales/manual-channel-contract.ts';
 import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { shortDate } from '#web/base/format.ts';
@@ -29,7 +29,7 @@ function SelectChannel({ deal, draft, change, go }: UploadSteps) {
           <Wizard
             {...stepsOf(draft.way, 'channel')}
             question="Whose sales are they?"
-            lead="Sales are counted for one channel of the store: a till, a counter, a revenue centre."
+            lead="Sales are counted for one channel of the store: a till, a counter, a revenue center."
             back={() => go('upload-type')}
             next={{
               act: () => {
@@ -117,7 +117,7 @@ function NewChannel({ deal, opened, onMade }: { deal: number; opened: boolean; o
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <TextInput
-        label="Revenue centre, if any"
+        label="Revenue center, if any"
         placeholder="Patio"
         value={center}
         onChange={(event) => setCenter(event.currentTarget.value)}

@@ -7,6 +7,7 @@ import {
   readFigure,
   readWhen,
   rowProblems,
+  shownWhen,
   startingRows,
   typedSales,
 } from '#web/sales/typed-rows.ts';
@@ -47,9 +48,21 @@ test.each([
   ['11/4/2026', 'daily', '2026-11-04'],
   ['2026-11-04', 'monthly', '2026-11'],
   ['11/4/26', 'monthly', '2026-11'],
+  ['Nov 2026', 'monthly', '2026-11'],
+  ['september 2026', 'monthly', '2026-09'],
+  ['9/2026', 'monthly', '2026-09'],
+  ['Nix 2026', 'monthly', 'Nix 2026'],
   ['soon', 'daily', 'soon'],
 ] as const)('%s by %s is %s', (text, grain, when) => {
   expect(readWhen(text, grain)).toBe(when);
+});
+
+test.each([
+  ['2026-11-04', 'daily', '11/04/2026'],
+  ['2026-11', 'monthly', 'Nov 2026'],
+  ['11/4', 'daily', '11/4'],
+] as const)('%s by %s is shown as %s', (when, grain, text) => {
+  expect(shownWhen(when, grain)).toBe(text);
 });
 
 test.each([
@@ -73,6 +86,9 @@ test('every wrong cell is named, empty rows are not', () => {
     [2, { gross: 'Write it as 1234.50', transactions: 'Write a whole number' }],
     [3, { when: 'Stands here twice', gross: 'Required' }],
   ]);
+  const wrong = [{ ...EMPTY_ROW, when: 'soon', gross: '1' }];
+  expect(rowProblems(wrong, 'daily', TODAY).get(0)).toEqual({ when: 'Write it as 11/14/2026' });
+  expect(rowProblems(wrong, 'monthly', TODAY).get(0)).toEqual({ when: 'Write it as Nov 2026' });
 });
 
 test('only filled rows are sent', () => {

@@ -1,6 +1,7 @@
 // Sales typed into a grid, or pasted from a spreadsheet. Pasting "11/14/26⇥$1,204.50⇥98.10" into a date cell fills the
 // date, gross and tax of that row; more lines fill the rows below, and rows are added where there are too few.
 import { parseMoney } from '#core/base/money.ts';
+import { fullDate, monthDate } from '#core/base/spoken.ts';
 import { addDays, addMonths, type Day, day, firstDay, isDay, monthOf } from '#core/base/time.ts';
 
 export const EMPTY_ROW = { when: '', gross: '', tax: '', tip: '', refund: '', transactions: '' };
@@ -57,8 +58,26 @@ function cellsOf(text: string): string[][] {
     .map((line) => line.split('\t').map((cell) => cell.trim()));
 }
 
+/** A day as people write it, 11/14/2026, and a month as Nov 2026; what is neither stays as it was written. */
+export function shownWhen(when: string, grain: Grain): string {
+  if (grain === 'monthly') return isDay(`${when}-01`) ? monthDate(when) : when;
+  return isDay(when) ? fullDate(when) : when;
+}
+
+const MONTH_NAMES = 'janfebmaraprmayjunjulaugsepoctnovdec';
+
+/** "Nov 2026", "November 2026" and "11/2026" are one month. */
+function readMonth(text: string): string | undefined {
+  const [, name = '', year = ''] = /^([a-z]{3,9}|\d{1,2})[\s/.-]+(\d{4})$/i.exec(text.trim()) ?? [];
+  const at = /^\d/.test(name) ? Number(name) : MONTH_NAMES.indexOf(name.slice(0, 3).toLowerCase()) / 3 + 1;
+  const found = `${year}-${String(at).padStart(2, '0')}`;
+  return name !== '' && isDay(`${found}-01`) ? found : undefined;
+}
+
 /** "11/14/26", "11/14/2026" and "2026-11-14" are one day; of a month the day does not matter. */
 export function readWhen(text: string, grain: Grain): string {
+  const named = grain === 'monthly' ? readMonth(text) : undefined;
+  if (named !== undefined) return named;
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/.exec(text);
   const [, month = '', date = '', year = ''] = american ?? [];
   const iso = american
@@ -102,10 +121,10 @@ export function isFilled({ when: _, ...figures }: TypedRow): boolean {
 
 function whenProblem(when: string, grain: Grain, today: Day): string | undefined {
   if (grain === 'monthly') {
-    if (!isDay(`${when}-01`)) return 'Write it as 2026-11';
+    if (!isDay(`${when}-01`)) return 'Write it as Nov 2026';
     return when > monthOf(today) ? 'This has not come yet' : undefined;
   }
-  if (!isDay(when)) return 'Write it as 2026-11-14';
+  if (!isDay(when)) return 'Write it as 11/14/2026';
   return when > today ? 'This has not come yet' : undefined;
 }
 

@@ -18,6 +18,8 @@ const Draft = z.object({
   /** The deal channel. */
   channel: z.number().optional(),
   file_name: z.string().optional(),
+  /** Of a workbook with several that have rows. */
+  sheet: z.string().optional(),
   mapping: z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string()).optional(),
   /** What was answered about the file, by the key of the doubt. */
   answers: z.record(z.string(), z.string()).optional(),
@@ -43,7 +45,14 @@ export function useUploadDraft(deal: number) {
     chooseFile: (file: File) => {
       files.set(deal, file);
       const before = readDraft(localStore.read(key));
-      keep({ ...before, file_name: file.name, mapping: undefined, answers: undefined, upload: undefined });
+      keep({
+        ...before,
+        file_name: file.name,
+        sheet: undefined,
+        mapping: undefined,
+        answers: undefined,
+        upload: undefined,
+      });
     },
     reset: () => {
       files.delete(deal);

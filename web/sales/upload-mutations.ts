@@ -53,14 +53,15 @@ export function sendFile(
   channel: number,
   type: 'daily' | 'monthly',
   file: File,
-  said: { mapping: ColumnMapping; answers: DoubtAnswers },
+  said: { mapping: ColumnMapping; answers: DoubtAnswers; sheet: string | null },
 ) {
   const [mapping, answers] = [JSON.stringify(said.mapping), JSON.stringify(said.answers)];
-  return call(uploadSales, { body: { deal_channel: channel, type, file, mapping, answers } });
+  const sheet = said.sheet === null ? {} : { sheet: said.sheet };
+  return call(uploadSales, { body: { deal_channel: channel, type, file, mapping, answers, ...sheet, wait: 'true' } });
 }
 
 export function sendExport(way: 'payments-hub' | 'skytab', channel: number, file: File, answers: DoubtAnswers) {
-  const body = { deal_channel: channel, file, answers: JSON.stringify(answers) };
+  const body = { deal_channel: channel, file, answers: JSON.stringify(answers), wait: 'true' as const };
   return call(way === 'skytab' ? uploadSkytab : uploadPaymentsHub, { body });
 }
 

@@ -3,7 +3,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { getChannelCategories } from '#core/sales/category-contract.ts';
 import { listGaps } from '#core/sales/contract.ts';
-import { getUpload, listManualChannels, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
+import { listManualChannels } from '#core/sales/manual-channel-contract.ts';
+import { getUpload, listUploads, type UPLOAD_STATUSES } from '#core/sales/upload-contract.ts';
 import { call } from '#web/base/api.ts';
 import { pagesOf } from '#web/base/long-list.tsx';
 import { callWhole } from '#web/base/whole-list.ts';

@@ -3,10 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { getReceipt, previewTerms, type ReceiptQuery, whatIfTerms } from '#core/statements/contract.ts';
 import { getEffect, previewEffect } from '#core/statements/effect/contract.ts';
+import { uploadEffect } from '#core/statements/effect/upload-effect-contract.ts';
 import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
 import type { Written } from '#web/deals/slots.ts';
+import type { UploadEffectProps } from '#web/sales/upload-slots.ts';
 
 export type SalesChoice =
   | { kind: 'past'; months: number }
@@ -50,6 +52,16 @@ export const writtenEffectQuery = (written: Written | undefined) =>
     placeholderData: written && keepPreviousData,
     staleTime: 300_000,
     gcTime: 60_000,
+    retry: false,
+    meta: { errors: 'silent' },
+  });
+
+/** What an upload would change; asked again when its days are decided in another way. */
+export const uploadEffectQuery = (id: number, resolutions: UploadEffectProps['resolutions']) =>
+  queryOptions({
+    queryKey: ['sales', 'upload-effect', id, resolutions],
+    queryFn: ({ signal }) => call(uploadEffect, { params: { id }, body: { resolutions: [...resolutions] }, signal }),
+    placeholderData: keepPreviousData,
     retry: false,
     meta: { errors: 'silent' },
   });

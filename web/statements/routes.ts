@@ -40,6 +40,7 @@ const slots: Partial<Slots> = {
   writtenAnswer: lazyPart(() => writtenEffect().then((file) => file.Answer)),
   writtenBeside: lazyPart(() => writtenEffect().then((file) => file.Beside)),
   continuityMoney: lazyPart(() => writtenEffect().then((file) => file.ChoiceMoney)),
+  uploadEffect: lazyPart(() => import('#web/statements/upload-effect.tsx').then((file) => file.UploadEffectCard)),
   channelsHead: lazyPart(() => import('#web/statements/held-card.tsx').then((file) => file.HeldOfDeal)),
 };
 

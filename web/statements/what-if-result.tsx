@@ -10,7 +10,7 @@ import { BendChart } from '#web/statements/effect/bend-chart.tsx';
 import { MonthChart } from '#web/statements/month-chart.tsx';
 import { MonthTable } from '#web/statements/month-table.tsx';
 import classes from '#web/statements/what-if.module.css';
-import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
+import { answerFigure, differenceWords } from '#web/statements/what-if-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { AfterAMoment, EmptyState, ReportSkeleton } from '#web/ui/states.tsx';
@@ -41,7 +41,7 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
           {data.sales === 'past' ? 'Replayed over' : 'Forecast for'} {span(data.from, data.through)}
         </p>
         <h2>
-          <Figure text={differenceFigure(data)} />
+          <Figure text={answerFigure(data, unchanged)} />
         </h2>
         <p className={classes.sentence}>
           {complete

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { scenarioWords } from '#web/statements/preview-words.ts';
-import { differenceFigure, differenceWords } from '#web/statements/what-if-words.ts';
+import { answerFigure, differenceWords } from '#web/statements/what-if-words.ts';
 import { chartScale } from '#web/ui/charts/chart-scale.ts';
 
 test.each([
@@ -47,9 +47,11 @@ test.each([
     })),
     totals: { now: paid('162288.00', '7.00'), other: paid(total, rate), difference },
   };
-  expect(differenceFigure(whatIf)).toBe(figure);
+  expect(answerFigure(whatIf, false)).toBe(figure);
   expect(differenceWords(whatIf, false)).toMatch(words);
-  expect(differenceWords(whatIf, true)).toMatch(/^Change a term/);
+  // Until a term is changed, the answer is what the terms pay now.
+  expect(answerFigure(whatIf, true)).toBe('$162,288.00');
+  expect(differenceWords(whatIf, true)).toMatch(/^is what the terms pay a year as they are\./);
 });
 
 test('a scenario is told in words', () => {

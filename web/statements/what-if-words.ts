@@ -6,7 +6,9 @@ import { money } from '#web/base/format.ts';
 
 type Compared = Pick<WhatIf, 'totals' | 'currency' | 'months'>;
 
-export function differenceFigure({ totals, currency }: Compared): string {
+/** Before anything is changed, what the terms pay as they are: nothing is no answer to a question nobody asked. */
+export function answerFigure({ totals, currency }: Compared, unchanged: boolean): string {
+  if (unchanged) return money(totals.now.total, currency);
   const difference = parseMoney(totals.difference) ?? ZERO;
   return difference > 0 ? `+${money(difference, currency)}` : money(difference, currency);
 }
@@ -15,7 +17,7 @@ export function differenceWords({ totals, currency, months }: Compared, unchange
   const { now, other } = totals;
   const time = months.length === 12 ? 'a year' : `in ${months.length} ${months.length === 1 ? 'month' : 'months'}`;
   if (unchanged)
-    return `Change a term and see what it would do. Today’s terms pay ${money(now.total, currency)} ${time}.`;
+    return `is what the terms pay ${time} as they are. Change a term in the form, and the difference stands here.`;
   const difference = parseMoney(totals.difference) ?? ZERO;
   const sold = `With sales of ${money(other.sales, currency)} the other terms`;
   if (difference === 0) return `${sold} pay the same ${time}: ${money(now.total, currency)}.`;

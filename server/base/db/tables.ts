@@ -1171,6 +1171,7 @@ export type SalesUploads = {
   applied_at: Date | null;
   undone_at: Date | null;
   answers: Generated<unknown>;
+  replaced: Generated<number>;
 };
 
 export type SchemaMigrations = {

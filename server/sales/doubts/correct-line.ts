@@ -36,7 +36,7 @@ export async function correctLine(
     return uploadId;
   });
   await stageSales(importer, corrected, asyncOf([{ line, sale }]));
-  return settle(ctx, corrected, resolutions, true);
+  return settle(ctx, corrected, resolutions, 'at once');
 }
 
 export async function dismissLine(ctx: Ctx, { id, line }: Place) {

@@ -2,14 +2,13 @@
 // Whoever sent it sends it again with the answers; nothing of it is kept meanwhile. Others are served in between: every
 // few thousand lines the server takes a turn for them.
 import { setImmediate as turn } from 'node:timers/promises';
-import type { UploadedFile } from '#core/base/file.ts';
 import { Problem, problemBody, refuseField } from '#core/base/problem.ts';
 import type { Doubt } from '#core/sales/doubts/doubt.ts';
 import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
 import { type FileDoubts, fileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { type Extent, isWorkbook, readTable } from '#server/sales/read-table.ts';
+import { type Extent, isWorkbook, readTable, type SalesFile } from '#server/sales/read-table.ts';
 
 const LINES_A_TURN = 2_000;
 /** As many as a sheet has rows. */
@@ -18,9 +17,9 @@ const MOST_EMPTY = 1_048_576;
 const ENOUGH_LINES = 50_000;
 
 /** The lines below the headings. */
-export async function* linesBelow(file: UploadedFile, headingLine: number, extent: Extent): AsyncGenerator<UploadLine> {
+export async function* linesBelow(file: SalesFile, headingLine: number, extent: Extent): AsyncGenerator<UploadLine> {
   let read = 0;
-  for await (const line of readTable(file.path, file.sizeBytes, extent)) {
+  for await (const line of readTable(file, extent)) {
     read += 1;
     if (read % LINES_A_TURN === 0) await turn();
     if (line.line > headingLine) yield line;
@@ -31,7 +30,7 @@ export async function* linesBelow(file: UploadedFile, headingLine: number, exten
  * A workbook is unpacked and read as a whole before its first row comes out, which takes seconds for a long one: its first
  * rows are looked at before, and where they are nonsense that is all that is read.
  */
-export async function scanAsNeeded(file: UploadedFile, about: FileAbout): Promise<[FileDoubts, Extent]> {
+export async function scanAsNeeded(file: SalesFile, about: FileAbout): Promise<[FileDoubts, Extent]> {
   if (await isWorkbook(file.path)) {
     const start = await scanFile(file, about, 'start');
     if (start.unreadable() > MOST_ASIDE) return [start, 'start'];
@@ -39,7 +38,7 @@ export async function scanAsNeeded(file: UploadedFile, about: FileAbout): Promis
   return [await scanFile(file, about, 'whole'), 'whole'];
 }
 
-async function scanFile(file: UploadedFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
+async function scanFile(file: SalesFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
   const scan = fileDoubts(about);
   let seen = 0;
   let nextStop = ENOUGH_LINES;

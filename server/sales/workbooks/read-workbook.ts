@@ -1,4 +1,4 @@
-// The first sheet of a workbook, row by row as text. It is read by a process of its own with little memory and little
+// A sheet of a workbook, row by row as text: the first, or the one that is named. It is read by a process of its own with little memory and little
 // time: a sheet whose second row claims to be number one billion ends that process, not the server (a thread would take
 // the server with it), and a large one keeps only the next workbook waiting.
 import { spawn } from 'node:child_process';
@@ -18,8 +18,13 @@ const CANNOT_READ = 'The workbook cannot be read. Save it again, or save the she
 const TOO_MUCH = 'The workbook unfolds to more than can be read at once. Save the sheet as CSV instead';
 /** One at a time: ten people with a large workbook each need no more memory than one. */
 const semaphore = createSemaphore();
-/** How the program says that it was not a workbook; anything else but success is the end of its memory or time. */
+/** How the program says what was wrong; anything else but success is the end of its memory or time. */
 const NO_WORKBOOK = 3;
+const NO_SHEET = 4;
+
+type Extent = 'whole' | 'start';
+/** What is asked of the program: rows of a sheet, or the names of those that have any. */
+type Asked = readonly ['rows', ...string[]] | readonly ['sheets'];
 
 const MOST_START_ROWS = 20_000;
 const MOST_STARTS = 4;
@@ -29,34 +34,45 @@ const starts = new Map<string, Promise<string[][]>>();
  * The start has the first rows of a long sheet: enough to know its headings, and nonsense. It is asked for several times
  * before a file is read, so the last few are kept.
  */
-export async function* readWorkbook(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
-  if (extent === 'whole') return yield* inTurn(path, extent);
-  const start = starts.get(path) ?? startOf(path);
-  starts.set(path, start);
-  start.catch(() => starts.delete(path));
-  for (const [oldest] of starts) if (starts.size > MOST_STARTS) starts.delete(oldest);
-  yield* await start;
+export async function* readWorkbook(path: string, extent: Extent, sheet?: string): AsyncGenerator<string[]> {
+  const asked: Asked = ['rows', ...(sheet === undefined ? [] : [sheet])];
+  if (extent === 'whole') return yield* inTurn(path, extent, asked);
+  yield* await knownStart(path, asked);
 }
 
-async function startOf(path: string): Promise<string[][]> {
+/** The sheets that have rows, in their order. */
+export async function sheetsOf(path: string): Promise<string[]> {
+  return (await knownStart(path, ['sheets'])).map(([name]) => name ?? '');
+}
+
+function knownStart(path: string, asked: Asked): Promise<string[][]> {
+  const key = [path, ...asked].join('\n');
+  const start = starts.get(key) ?? startOf(path, asked);
+  starts.set(key, start);
+  start.catch(() => starts.delete(key));
+  for (const [oldest] of starts) if (starts.size > MOST_STARTS) starts.delete(oldest);
+  return start;
+}
+
+async function startOf(path: string, asked: Asked): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const row of inTurn(path, 'start')) if (rows.push(row) === MOST_START_ROWS) break;
+  for await (const row of inTurn(path, 'start', asked)) if (rows.push(row) === MOST_START_ROWS) break;
   return rows;
 }
 
-async function* inTurn(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
+async function* inTurn(path: string, extent: Extent, asked: Asked): AsyncGenerator<string[]> {
   await semaphore.acquire();
   try {
-    yield* rowsOf(path, extent);
+    yield* rowsOf(path, extent, asked);
   } finally {
     semaphore.release();
   }
 }
 
-async function* rowsOf(path: string, extent: 'whole' | 'start'): AsyncGenerator<string[]> {
+async function* rowsOf(path: string, extent: Extent, asked: Asked): AsyncGenerator<string[]> {
   const archive = await unpackWorkbook(await readFile(path), extent);
   if (!archive) return refuseField('file', CANNOT_READ);
-  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM], {
+  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...asked], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -76,6 +92,7 @@ async function* rowsOf(path: string, extent: 'whole' | 'start'): AsyncGenerator<
       yield JSON.parse(line) as string[];
     }
     const code = await ended;
+    if (code === NO_SHEET) refuseField('sheet', 'The workbook has no such sheet');
     if (code !== 0) refuseField('file', code === NO_WORKBOOK ? CANNOT_READ : TOO_MUCH);
   } finally {
     clearTimeout(late);

@@ -1,13 +1,26 @@
-// What read-workbook.ts runs: an archive comes in, a line of JSON goes out for every row of its first sheet.
+// What read-workbook.ts runs: an archive comes in, a line of JSON goes out for every row of a sheet, the first or the one
+// that is named; or, with `sheets`, for every sheet that has rows, its name.
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { readSheet } from 'read-excel-file/node';
+import readXlsxFile, { readSheet, SheetNotFoundError } from 'read-excel-file/node';
 
 const NO_WORKBOOK = 3;
+const NO_SHEET = 4;
 
+const [wanted, sheet] = process.argv.slice(2);
 const archive = await buffer(process.stdin);
-const rows = await readSheet(archive).catch(() => process.exit(NO_WORKBOOK));
+const end = (error: unknown) => process.exit(error instanceof SheetNotFoundError ? NO_SHEET : NO_WORKBOOK);
+const rows =
+  wanted === 'sheets'
+    ? (await readXlsxFile(archive).catch(end))
+        .filter(({ data }) => data.some(isFilled))
+        .map(({ sheet: name }) => [name])
+    : await readSheet(archive, sheet ?? 1).catch(end);
 await pipeline(written(rows), process.stdout);
+
+function isFilled(row: readonly unknown[]): boolean {
+  return row.some((cell) => cell !== null && cell !== '');
+}
 
 function* written(all: readonly (readonly unknown[])[]): Generator<string> {
   for (const row of all) yield `${JSON.stringify(row.map(cellText))}\n`;
