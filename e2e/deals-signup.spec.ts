@@ -39,7 +39,9 @@ test('a merchant signs up from the mail and accepts', { tag: '@phone' }, async (
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/I have read the terms/).check();
   await page.getByRole('button', { name: 'Accept terms' }).click();
-  await expect(page.getByRole('heading', { name: 'Your store is connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect your till' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Square/ })).toBeVisible();
+  await page.getByText('The record of what you agreed').click();
   await expect(page.getByText(/^By Ida Sorel/)).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toBeVisible();
   await scan(page);

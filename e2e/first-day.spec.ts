@@ -166,7 +166,7 @@ async function acceptTerms(page: Page, mailbox: string): Promise<string> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel(/I have read the terms/).check();
   await page.getByRole('button', { name: 'Accept terms' }).click();
-  await expect(page.getByRole('heading', { name: 'Your store is connected' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect your till' })).toBeVisible();
   return page.evaluate(() => localStorage.getItem('breakpoint.token') ?? '');
 }
 
@@ -179,20 +179,9 @@ async function connectTill(page: Page, deal: number): Promise<void> {
   await page.getByRole('link', { name: /^Square/ }).click();
   await page.getByRole('button', { name: 'Sign in at Square' }).click();
   await page.getByRole('link', { name: 'Allow' }).click();
-  await expect(page).toHaveURL(/\/new-ui\/retailer$/);
-  await page.goto(systems);
-  await page.getByRole('link', { name: 'Choose locations' }).click();
   await page.getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: 'Make the channel' }).click();
-  await expect(page).toHaveURL(/\/pos\/\d+$/);
-  // The heading before is still there for a moment.
-  await expect(page.getByText('Its sales count for no store yet')).toBeVisible();
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await page.goto(`/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`);
-  await page.getByRole('button', { name: 'Link channels' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name }).check();
-  await page.getByRole('button', { name: 'Link the channel' }).click();
-  await expect(page.getByText(`${name} is linked`)).toBeVisible();
+  await page.getByRole('button', { name: 'Link and read sales' }).click();
+  await expect(page).toHaveURL(new RegExp(`/channels/first/success/${deal}/\\d+$`));
 }
 
 type Sides = { landlord: string; retailer: string; deal: number; mailbox: string };

@@ -24,25 +24,18 @@ test('a sales system is connected, linked to a store, and its sales arrive', asy
     page.getByText("Sales System Authenticated and it's ready to be connected to a lease").waitFor(),
     page.getByRole('link', { name: 'Allow' }).click(),
   ]);
-  await expect(page).toHaveURL(/\/new-ui\/retailer$/);
-
-  await page.goto(systems);
-  await page.getByRole('link', { name: 'Choose locations' }).click();
+  // The landing goes on with the walk: which location is which store.
+  await expect(page).toHaveURL(/\/new-ui\/retailer\?connection=\d+$/);
+  await expect(page.getByRole('heading', { name: 'Which location is which store?' })).toBeVisible();
   await page.getByRole('checkbox').first().check();
   await scan(page);
-  await page.getByRole('button', { name: 'Make the channel' }).click();
-  await expect(page).toHaveURL(/\/pos\/\d+$/);
-  await expect(page.getByText('Its sales count for no store yet')).toBeVisible();
-  const name = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-
-  await page.goto(`/new-ui/retailer/connections/${deal.id}/linked-sales-revenue-channels`);
-  await page.getByRole('button', { name: 'Link channels' }).click();
-  await page.getByRole('dialog').getByRole('checkbox', { name }).check();
+  await page.getByRole('button', { name: 'Link and read sales' }).click();
+  await expect(page).toHaveURL(new RegExp(`/channels/first/success/${deal.id}/\\d+$`));
+  const channel = page.url().split('/').at(-1);
+  await expect(page.getByRole('link', { name: 'Open the store' })).toBeVisible();
   await scan(page);
-  await page.getByRole('button', { name: 'Link the channel' }).click();
-  await expect(page.getByText(`${name} is linked`)).toBeVisible();
 
-  await page.getByRole('link', { name, exact: true }).click();
+  await page.goto(`${systems}/${channel}`);
   await expect(async () => {
     const read = await page
       .locator('dt', { hasText: 'Sales read' })

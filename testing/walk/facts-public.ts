@@ -62,18 +62,18 @@ export const PUBLIC_FACTS: Facts = {
     sees: 'the address of the store, as the fourth of seven steps',
     texts: async (demo) => {
       const { premises } = (await newDeal(demo)).landlord.company;
-      return [premises.address_street, premises.address_zip, storeOf(await newDeal(demo)), '7 Done'];
+      return [premises.address_street, premises.address_zip, storeOf(await newDeal(demo)), '7 Your till'];
     },
   },
   '/merchant-signup/terms': {
     sees: 'the base rent of the store, as the fifth of seven steps',
-    texts: async (demo) => [`Base rent of ${baseRent(await newDeal(demo))} a month`, '7 Done'],
+    texts: async (demo) => [`Base rent of ${baseRent(await newDeal(demo))} a month`, '7 Your till'],
   },
   '/merchant-signup/terms-confirm': {
     sees: 'the terms in one line and for which company, as the sixth of seven steps',
     texts: async (demo) => {
       const found = await newDeal(demo);
-      return [`${storeOf(found)}: ${baseRent(found)} a month`, found.retailer.company.name, '7 Done'];
+      return [`${storeOf(found)}: ${baseRent(found)} a month`, found.retailer.company.name, '7 Your till'];
     },
   },
   '/merchant-signup/verify': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GUARDS } from '#web/app/guards.ts';
-import { currentEntry, navFor } from '#web/app/nav.ts';
+import { currentEntry, navFor, phonePlaces } from '#web/app/nav.ts';
 import { matcher, pattern } from '#web/app/path-pattern.ts';
 import {
   aliases,
@@ -60,6 +60,15 @@ test.each([
 ])('a merchant at %s is among the %s', (path, label) => {
   const entries = navFor(navEntries, { role: 'retailer', is_staff: false });
   expect(currentEntry(entries, path)?.label).toBe(label);
+});
+
+test('the bar of a merchant’s phone has home, stores, sales and AutoPay', () => {
+  const entries = navFor(navEntries, { role: 'retailer', is_staff: false });
+  expect(phonePlaces(entries).map(({ short, label }) => short ?? label)).toEqual(['Home', 'Stores', 'Sales', 'AutoPay']);
+  const at = (path: string) => currentEntry(entries, path)?.label;
+  expect(at('/new-ui/retailer/companies/7/sales/daily')).toBe('Sales');
+  expect(at('/new-ui/retailer/companies/7/auto-pay')).toBe('AutoPay');
+  expect(at('/new-ui/retailer/companies/7/users')).toBe('Companies');
 });
 
 test.each([

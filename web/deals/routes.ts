@@ -74,6 +74,7 @@ export const dealsFeature: Feature = {
       order: 30,
       roles: ['retailer'],
       phone: true,
+      short: 'Stores',
     },
     {
       label: 'Pending Stores',

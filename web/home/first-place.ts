@@ -1,4 +1,4 @@
-// What the first steps are found from, and whether this person has put them aside for a portfolio.
+// What the first steps are found from, and whether this person has put them aside for a portfolio or their stores.
 import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
@@ -17,9 +17,9 @@ export function firstFacts({ premises_count }: { premises_count: number }, home:
   };
 }
 
-const skippedKey = (company: number) => `breakpoint.first-run-skipped.${company}`;
+const skippedKey = (company: number | string) => `breakpoint.first-run-skipped.${company}`;
 
-export function useSkipped(company: number): [boolean, () => void] {
+export function useSkipped(company: number | string): [boolean, () => void] {
   const [skipped, setSkipped] = useState(() => localStore.read(skippedKey(company)) !== null);
   const skip = () => {
     localStore.write(skippedKey(company), 'yes');

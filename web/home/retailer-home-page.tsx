@@ -12,6 +12,7 @@ import { DealGroups } from '#web/deals/connections/deal-groups.tsx';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
 import classes from '#web/home/home.module.css';
+import { MerchantStart } from '#web/home/merchant-start.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
 import { RETAILER_RADAR, retailerHomeQuery } from '#web/home/queries.ts';
@@ -36,14 +37,14 @@ export function RetailerHomePage() {
   return (
     <Loaded query={shownWith(query, tasks, invites, dealInvites)} what="Your home page">
       {(home) => (
-        <>
+        <MerchantStart home={home}>
           <Answer home={home} />
           <Stack>
             <MyInvites />
             <Cards home={home} />
             <Groups />
           </Stack>
-        </>
+        </MerchantStart>
       )}
     </Loaded>
   );

@@ -1,5 +1,6 @@
 // What each side lands on, and the portfolio and its properties, which show what sold and what waits there.
-import type { Feature } from '#web/base/screen.ts';
+import type { Feature, Middleware, Screen } from '#web/base/screen.ts';
+import type { CompanyPlace } from '#web/home/company-place.ts';
 import { landlordScreens } from '#web/properties/landlord-screens.ts';
 
 const loaders = () => import('#web/home/loaders.ts');
@@ -21,8 +22,45 @@ const property = {
   loader: () => loaders().then((file) => file.propertyOverview),
 };
 
+const COMPANY = '/new-ui/retailer/companies/:companyId';
+
+/** Sales and AutoPay belong to a company: whoever has one is led there, others choose. */
+const ofCompany = (place: CompanyPlace): Screen => ({
+  path: `/new-ui/retailer/${place}`,
+  layout: 'default',
+  guards: ['retailer', `only-company-${place}`],
+  load: () => import('#web/home/company-place-page.tsx').then((page) => ({ Page: page.companyPlacePage(place) })),
+});
+const onlyCompany =
+  (place: CompanyPlace): Middleware =>
+  async (situation) =>
+    (await import('#web/home/company-place.ts')).toOnlyCompany(situation, place);
+
 export const homeFeature: Feature = {
+  guards: { 'only-company-sales': onlyCompany('sales'), 'only-company-auto-pay': onlyCompany('auto-pay') },
+  nav: [
+    {
+      label: 'Sales',
+      to: '/new-ui/retailer/sales',
+      area: [`${COMPANY}/sales`],
+      icon: 'analytics',
+      order: 40,
+      roles: ['retailer'],
+      phone: true,
+    },
+    {
+      label: 'AutoPay',
+      to: '/new-ui/retailer/auto-pay',
+      area: [`${COMPANY}/auto-pay`],
+      icon: 'autopay',
+      order: 50,
+      roles: ['retailer'],
+      phone: true,
+    },
+  ],
   screens: [
+    ofCompany('sales'),
+    ofCompany('auto-pay'),
     ...landlordScreens({ below: '', ...landlord }),
     ...landlordScreens({ below: '/premises/portfolio', ...portfolio }),
     ...landlordScreens({

@@ -77,7 +77,7 @@ function Permissions({ type, connection }: { type: PosType; connection: PosConne
       steps={LONG_STEPS}
       at={2}
       question={`What ${POS_TITLES[type]} has to allow`}
-      lead="We read only: orders, payments, locations and revenue centres. Nothing is ever written."
+      lead="We read only: orders, payments, locations and revenue centers. Nothing is ever written."
       outcome={<TypeOutcome type={type} />}
       back={() => go(connectHref(connection.company, type))}
       next={{ act: () => go(onward), disabled: places.data === undefined }}

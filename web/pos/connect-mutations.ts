@@ -12,7 +12,7 @@ import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { tabStore } from '#web/base/stored.ts';
 import { showToast } from '#web/base/toast.ts';
 import { sayUnshown } from '#web/base/unshown-fields.ts';
-import { locationsHref, RETAILER_LANDING } from '#web/pos/links.ts';
+import { chooseLocationHref, RETAILER_LANDING } from '#web/pos/links.ts';
 import { refreshPos } from '#web/pos/queries.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -58,20 +58,18 @@ export function useConnect({ company, type, connection, onward }: Connecting) {
   });
 }
 
-/** The end of every way to connect: the words of the product, and on to the landing or the next step. */
+/** The end of every way to connect: the words of the product, and on to the next step, which the landing asks for. */
 export function useFinish() {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  return ({ company, type, id }: PosConnection, onward?: string | null) => {
+  return ({ id, channels_count }: PosConnection, onward?: string | null) => {
     tabStore.remove(LEFT_FOR);
     void refreshPos(client);
     void refreshProperties(client);
     void client.invalidateQueries({ queryKey: ['deals'] });
-    showToast('ok', AUTHENTICATED, {
-      ms: TOAST_SHORT_MS,
-      ...(!onward && { action: { label: 'Choose its locations', act: () => go(locationsHref(company, type, id)) } }),
-    });
-    go(onward ? `${onward}?connection=${id}` : RETAILER_LANDING);
+    showToast('ok', AUTHENTICATED, { ms: TOAST_SHORT_MS });
+    // What has channels already was only signed in again: there is nothing to choose.
+    go(onward ? `${onward}?connection=${id}` : channels_count > 0 ? RETAILER_LANDING : chooseLocationHref(id));
   };
 }
 

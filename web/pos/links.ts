@@ -9,6 +9,9 @@ export const channelHref = (company: number, channel: number) => companyHref(com
 export const newChannelHref = (company: number) => companyHref(company, '/pos/new-channel');
 export const newPosHref = (company: number) => companyHref(company, '/pos/new-pos');
 
+/** The landing, with the question which location of a new connection is which store. */
+export const chooseLocationHref = (connection: number) => `${RETAILER_LANDING}?connection=${connection}`;
+
 /** Where a type is connected; Toast's two ways stand below one choice. */
 export function connectHref(company: number, type: PosType): string {
   if (type === 'toast_api') return `${newPosHref(company)}/toast/api`;

@@ -1,5 +1,5 @@
 // Which locations of a connection become channels, for systems with revenue centres which of those, and since when
-// their sales are read. What is a channel already says so.
+// their sales are read. What is a channel already says so. Where stores are given, each location is asked which one it is.
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -14,9 +14,19 @@ import { placesQuery, refreshPos, revenueCentersQuery } from '#web/pos/queries.t
 import { EmptyState } from '#web/ui/states.tsx';
 
 type Place = z.output<typeof PosPlace> & { channels: Channel[] };
-type LocationChoiceProps = { connection: PosConnection; onDone: (channels: Channel[]) => void; label?: string };
+export type StoreOption = { id: number; name: string; start: Day; linked: boolean };
+export type MadeChannel = { channel: Channel; store: number | null };
+type LocationChoiceProps = {
+  connection: PosConnection;
+  onDone: (channels: Channel[], made: MadeChannel[]) => void;
+  label?: string;
+  stores?: readonly StoreOption[];
+};
 
-export function LocationChoice({ connection, onDone, label }: LocationChoiceProps) {
+const USUAL_DAYS_BACK = 30;
+const MOST_DAYS_BACK = 730;
+
+export function LocationChoice({ connection, onDone, label, stores }: LocationChoiceProps) {
   const query = useQuery(placesQuery(connection.id));
   return (
     <QueryView query={query} failed={`${connection.title} did not list its locations`}>
@@ -27,26 +37,46 @@ export function LocationChoice({ connection, onDone, label }: LocationChoiceProp
             hint="The account that signed in has no store of its own. Sign in with the owner’s account."
           />
         ) : (
-          <Choice connection={connection} places={results} onDone={onDone} {...(label && { label })} />
+          <Choice {...{ connection, onDone }} places={results} {...(label && { label })} {...(stores && { stores })} />
         )
       }
     </QueryView>
   );
 }
 
-function Choice({ connection, places, onDone, label }: LocationChoiceProps & { places: Place[] }) {
+/** Sales of a store count from its first day on, so that is where reading begins; without stores a month back. */
+function firstRead(stores: readonly StoreOption[]): Day {
+  const today = dayIn(new Date(clock()), DEFAULT_ZONE);
+  const begins = stores.map(({ start }) => start).toSorted()[0];
+  const usual = addDays(today, -USUAL_DAYS_BACK);
+  if (begins === undefined || begins > usual) return usual;
+  const longest = addDays(today, -MOST_DAYS_BACK);
+  return begins < longest ? longest : begins;
+}
+
+function Choice({ connection, places, onDone, label, stores = [] }: LocationChoiceProps & { places: Place[] }) {
   const free = places.filter(({ channels }) => channels.length === 0);
   const only = free.length === 1 && places.length === 1 ? [free[0]?.id ?? ''] : [];
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(only));
   const [centers, setCenters] = useState<Record<string, string | null>>({});
-  const [from, setFrom] = useState<string>(addDays(dayIn(new Date(clock()), DEFAULT_ZONE), -30));
+  const waiting = stores.filter(({ linked }) => !linked);
+  const likely = waiting.length === 1 ? (waiting[0]?.id ?? null) : null;
+  const [storeOf, setStoreOf] = useState<Record<string, number | null>>({});
+  const [from, setFrom] = useState<string>(firstRead(waiting));
   const making = useMakeChannels(connection, onDone);
   const wrongDay = !isDay(from);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (wrongDay || chosen.size === 0) return;
     const picked = places.filter(({ id }) => chosen.has(id));
-    making.mutate(picked.map((place) => ({ place, center: centers[place.id] ?? null, from: from as Day })));
+    making.mutate(
+      picked.map((place) => ({
+        place,
+        center: centers[place.id] ?? null,
+        from: from as Day,
+        store: storeOf[place.id] ?? (picked.length === 1 ? likely : null),
+      })),
+    );
   };
   return (
     <form noValidate className={classes.stack} onSubmit={submit}>
@@ -65,6 +95,15 @@ function Choice({ connection, places, onDone, label }: LocationChoiceProps & { p
                 place={place}
                 value={centers[place.id] ?? null}
                 onChange={(center) => setCenters({ ...centers, [place.id]: center })}
+              />
+            ) : null}
+            {stores.length > 0 && chosen.has(place.id) ? (
+              <Select
+                label={`Store at ${place.name}`}
+                placeholder="Choose the store"
+                data={stores.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={String(storeOf[place.id] ?? (chosen.size === 1 ? (likely ?? '') : '')) || null}
+                onChange={(store) => setStoreOf({ ...storeOf, [place.id]: store === null ? null : Number(store) })}
               />
             ) : null}
           </li>
@@ -95,11 +134,11 @@ function Centers(props: {
   onChange: (value: string | null) => void;
 }) {
   const { data, error } = useQuery(revenueCentersQuery(props.connection, props.place.id));
-  if (error) return <p className={classes.quiet}>The revenue centres could not be read; the whole location counts.</p>;
+  if (error) return <p className={classes.quiet}>The revenue centers could not be read; the whole location counts.</p>;
   if (data?.length === 0) return null;
   return (
     <Select
-      label={`Revenue centre of ${props.place.name}`}
+      label={`Revenue center of ${props.place.name}`}
       placeholder="The whole location"
       clearable
       data={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
@@ -109,17 +148,18 @@ function Centers(props: {
   );
 }
 
-type Picked = { place: Place; center: string | null; from: Day };
+type Picked = { place: Place; center: string | null; from: Day; store: number | null };
 
 /** One after the other: what was made before a refusal stays and is told as such. */
-function useMakeChannels(connection: PosConnection, onDone: (channels: Channel[]) => void) {
+function useMakeChannels(connection: PosConnection, onDone: LocationChoiceProps['onDone']) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (picked: Picked[]) => {
-      const channels: Channel[] = [];
-      for (const { place, center, from } of picked) {
-        channels.push(
-          await call(createChannel, {
+      const made: MadeChannel[] = [];
+      for (const { place, center, from, store } of picked) {
+        made.push({
+          store,
+          channel: await call(createChannel, {
             body: {
               company: connection.company,
               pos_connection: connection.id,
@@ -129,11 +169,15 @@ function useMakeChannels(connection: PosConnection, onDone: (channels: Channel[]
               sales_from: from,
             },
           }),
-        );
+        });
       }
-      return channels;
+      return made;
     },
-    onSuccess: onDone,
+    onSuccess: (made) =>
+      onDone(
+        made.map(({ channel }) => channel),
+        made,
+      ),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: ['deals'] });
       return refreshPos(client);

@@ -103,7 +103,7 @@ export const TYPE_WORDS: Record<PosType, TypeWords> = {
   },
   simphony: {
     line: 'Server address and API account',
-    needs: 'The address of your Simphony Reporting (BI) server, the organisation’s short name, and an API account.',
+    needs: 'The address of your Simphony Reporting (BI) server, the organization’s short name, and an API account.',
     where: ['Ask your Oracle administrator for an API account with Business Intelligence access.'],
   },
   ritual: {

@@ -79,7 +79,6 @@ export const propertiesFeature: Feature = {
       icon: 'companies',
       order: 20,
       roles: ['retailer'],
-      phone: true,
     },
   ],
   landing: { landlord: PORTFOLIO, retailer: '/new-ui/retailer/companies' },

@@ -8,7 +8,7 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { needsText, type PosTypeInfo, standingText, stepsText } from '#web/resources/pos-words.ts';
 import { posTypesQuery } from '#web/resources/queries.ts';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
-import { SectionCard } from '#web/ui/card.tsx';
+import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -54,11 +54,27 @@ export function PosIntegrationsPage() {
               columns={COLUMNS}
               rows={results.filter(({ title }) => title.toLowerCase().includes(wanted))}
               rowKey={({ type }) => type}
+              card={(type) => <TypeCard type={type} />}
               empty={<EmptyState title="No sales system fits" hint="Every system can be brought by file upload." />}
             />
           </SectionCard>
         )}
       </QueryView>
     </ResourcesFrame>
+  );
+}
+
+/** On a phone: what it needs and how it is connected, below its name. */
+function TypeCard({ type }: { type: PosTypeInfo }) {
+  return (
+    <CardLine
+      title={type.title}
+      detail={
+        <>
+          {needsText(type)}. {stepsText(type)}
+        </>
+      }
+      action={<StatusDot tone={type.available ? 'works' : 'ended'}>{standingText(type)}</StatusDot>}
+    />
   );
 }

@@ -1,6 +1,6 @@
 // The account, made in one press; the confirmation code follows by mail and then the sign-up goes on.
 import { useInvite } from '#web/access/find-invite.ts';
-import { InviteFailed, InviteLoading, InviteOver } from '#web/access/invite-states.tsx';
+import { InviteFailed, InviteLoading, InviteOver, NoInvite } from '#web/access/invite-states.tsx';
 import { HasAccount } from '#web/access/sign-in/has-account.tsx';
 import { SignupForm } from '#web/access/sign-in/signup-form.tsx';
 import classes from '#web/deals/onboarding/signup.module.css';
@@ -9,7 +9,7 @@ import { FormTitle } from '#web/ui/frames.tsx';
 
 export function SignupAccountPage() {
   const { code } = useSignup();
-  return <div className={classes.account}>{code ? <WithCode code={code} /> : <InviteOver />}</div>;
+  return <div className={classes.account}>{code ? <WithCode code={code} /> : <NoInvite />}</div>;
 }
 
 function WithCode({ code }: { code: string }) {

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { InviteOver } from '#web/access/invite-states.tsx';
+import { InviteOver, NoInvite } from '#web/access/invite-states.tsx';
 import { Failure } from '#web/base/failure.ts';
 import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
@@ -21,7 +21,7 @@ import { Wizard } from '#web/ui/wizard.tsx';
 export function SignupIntroPage() {
   const signup = useSignup();
   const user = useUser();
-  if (signup.code === undefined) return user ? <Onward signup={signup} /> : <InviteOver />;
+  if (signup.code === undefined) return user ? <Onward signup={signup} /> : <NoInvite />;
   return <WithCode signup={signup} code={signup.code} />;
 }
 

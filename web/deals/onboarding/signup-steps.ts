@@ -21,7 +21,7 @@ const NAMES: Record<SignupStep, string> = {
   location: 'Location',
   terms: 'Terms',
   'terms-confirm': 'Confirm',
-  verify: 'Done',
+  verify: 'Your till',
 };
 
 export type SignupState = { code?: string | undefined; deal?: number | undefined; company?: number | undefined };
