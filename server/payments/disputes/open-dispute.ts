@@ -5,7 +5,7 @@ import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
-import { openedWords, type QuestionedPart } from '#core/payments/dispute-words.ts';
+import { openedWords, type QuestionedPart } from '#core/payments/disputes/dispute-words.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';

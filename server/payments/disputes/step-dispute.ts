@@ -7,7 +7,7 @@ import { type Cents, cents, parseMoney } from '#core/base/money.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Dispute, DisputeStepBody } from '#core/payments/dispute-contract.ts';
 import { type DisputeStep, disputeAfter, disputeSteps, isSettled } from '#core/payments/dispute-steps.ts';
-import { stepWords } from '#core/payments/dispute-words.ts';
+import { stepWords } from '#core/payments/disputes/dispute-words.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { giveCredit } from '#server/payments/disputes/give-credit.ts';
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { openedWords, partWords, type QuestionedPart, stepWords } from '#core/payments/dispute-words.ts';
+import { openedWords, partWords, type QuestionedPart, stepWords } from '#core/payments/disputes/dispute-words.ts';
 
 const ABOUT = {
   place: 'Foundry Hall, Suite 104',
