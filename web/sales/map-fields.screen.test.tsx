@@ -52,7 +52,17 @@ test('our guess is offered, what is chosen instead is read anew and sent', async
   expect(shown.server.sent(uploadSales)).toMatchObject([
     { deal_channel: CHANNEL, type: 'daily', mapping: { day: 'Date', gross: 'Sales', tax: 'Tax' }, answers: {} },
   ]);
-  expect(shown.gone).toEqual(['/new-ui/retailer/manualsales/1/apply-sales?upload=12']);
+  const { id } = exampleOf(uploadSales);
+  expect(shown.gone).toEqual([`/new-ui/retailer/manualsales/1/apply-sales?upload=${id}`]);
+});
+
+test('of a workbook with several sheets the one that is chosen is read anew and sent', async () => {
+  shown.server.on(previewUpload, () => ({ ...clear, sheets: ['Notes', 'March'], sheet: 'March' }));
+  await open();
+  await choose('Sheet', 'Notes');
+  expect(shown.server.sent(previewUpload).map(({ sheet }) => sheet)).toEqual([undefined, 'Notes']);
+  await press('Check the file');
+  expect(shown.server.sent(uploadSales)).toMatchObject([{ sheet: 'March', wait: true }]);
 });
 
 test('without a column for the amount, or with one that the file has not, nothing can be sent', async () => {

@@ -13,13 +13,14 @@ const INVOICE = {
   held: '0.00',
   can: ['charge' as const, 'dispute' as const],
 };
+/** The main button is the one without a variant of its own. */
 const buttons = () => screen.getAllByRole('button').map(({ textContent, dataset }) => [textContent, dataset.variant]);
 
 test('a merchant is offered to question an invoice first, and to pay it early second', async () => {
   const onForm = vi.fn();
   await shown.show(<InvoiceActions invoice={INVOICE} side="retailer" onForm={onForm} />);
   expect(buttons()).toEqual([
-    ['Question a line', 'filled'],
+    ['Question a line', undefined],
     ['Pay now', 'default'],
   ]);
   await press('Question a line');
