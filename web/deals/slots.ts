@@ -13,6 +13,8 @@ declare module '#web/base/screen.ts' {
     proposalAnswer: ComponentType<{ deal: Deal }>;
     proposalBeside: ComponentType<{ deal: Deal }>;
     proposalBends: ComponentType<{ deal: Deal }>;
+    /** The same figure in a sentence, where the change is accepted. */
+    proposalMoney: ComponentType<{ deal: Deal }>;
     /** What the terms do to the rent while they are being written: below the form, beside it, and at each way in which
      * the rent year may go on. */
     writtenAnswer: ComponentType<WrittenProps>;

@@ -36,6 +36,7 @@ const slots: Partial<Slots> = {
   termsBend: lazyPart(() => import('#web/statements/terms-bend.tsx').then((file) => file.DealBend)),
   proposalAnswer: lazyPart(() => proposalEffect().then((file) => file.ProposalAnswer)),
   proposalBeside: lazyPart(() => proposalEffect().then((file) => file.ProposalBeside)),
+  proposalMoney: lazyPart(() => proposalEffect().then((file) => file.ProposalMoney)),
   proposalBends: lazyPart(() => proposalEffect().then((file) => file.ProposalBends)),
   writtenAnswer: lazyPart(() => writtenEffect().then((file) => file.Answer)),
   writtenBeside: lazyPart(() => writtenEffect().then((file) => file.Beside)),

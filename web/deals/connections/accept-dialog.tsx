@@ -1,7 +1,8 @@
 // Accepting: for which company, that the terms were read, and what follows.
 import { Checkbox } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
+import { useSlot } from '#web/base/features.ts';
 import classes from '#web/deals/connections/dialog.module.css';
 import type { DialogProps } from '#web/deals/connections/dialog-props.ts';
 import { useAccept } from '#web/deals/deal-mutations.ts';
@@ -10,6 +11,7 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 export function AcceptDialog({ deal, onClose }: DialogProps) {
   const accepting = useAccept(deal);
+  const Money = useSlot('proposalMoney');
   const chosen = deal.retailer.company;
   const [company, setCompany] = useState<number | undefined>(chosen?.id);
   const [read, setRead] = useState(false);
@@ -27,6 +29,11 @@ export function AcceptDialog({ deal, onClose }: DialogProps) {
       consequence={
         <>
           <p className={classes.words}>{consequence(deal.original !== null)}</p>
+          {Money && deal.original !== null ? (
+            <Suspense fallback={null}>
+              <Money deal={deal} />
+            </Suspense>
+          ) : null}
           <div className={classes.fields}>
             {chosen ? null : (
               <CompanySelect

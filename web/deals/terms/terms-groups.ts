@@ -48,9 +48,9 @@ export function groupedDifferences(
   }));
 }
 
-/** A figure that another term moves, as the base rent a natural breakpoint. */
-function moves({ old, new: proposed, changed }: TermsDifference): boolean {
-  return !changed && old !== proposed;
+/** A figure that another term moves, as the base rent a natural breakpoint; the rates over it are the same. */
+function moves({ field, old, new: proposed, changed }: TermsDifference): boolean {
+  return !changed && old !== proposed && field !== 'percentage.tiers';
 }
 
 function grouped<Item extends { field: string }>(items: readonly Item[]): { title: string; items: Item[] }[] {

@@ -31,6 +31,18 @@ export function ProposalAnswer({ deal }: { deal: Deal }) {
   return <Answer effect={data} />;
 }
 
+/** Said once more where the change is accepted. */
+export function ProposalMoney({ deal }: { deal: Deal }) {
+  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  const lead = data && leadingChange(data);
+  if (!data || !lead) return null;
+  return (
+    <p>
+      <strong>{changeFigure(lead, data.currency)}</strong> {changeWords(data)}
+    </p>
+  );
+}
+
 /** Both rents side by side: of the rent year in which the change takes effect, and of the last months. */
 export function ProposalBeside({ deal }: { deal: Deal }) {
   const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
