@@ -64,3 +64,24 @@ test('a report asks by the days of its address', async () => {
   expect(company).toBe('["properties","company",7]');
   expect(report).toContain('"company":7,"preset":"month_to_date"');
 });
+
+test('a list of staff asks for the page that its address names', async () => {
+  const screen = asking.find(({ path }) => path === '/staff/disputes')!;
+  const situation = { ...at(screen, '7'), search: { page: '3', dispute: '12' } };
+  expect((await screen.loader())(situation).map(({ key }) => key)).toEqual([
+    ['staff', 'disputes', { page: 3, pageSize: 50 }],
+  ]);
+  expect(await keysAt('/staff')).toEqual([]);
+});
+
+test('who has access is asked for once it is known that the reader decides it', async () => {
+  const screen = asking.find(({ path }) => path === '/new-ui/retailer/companies/:companyId/users')!;
+  const situation = at(screen, '7');
+  const keys = async () => (await screen.loader())(situation).map(({ key }) => key[1]);
+  expect(await keys()).toEqual(['company']);
+  const company = { id: 7, name: 'Alder & Rye', permissions: ['permission_sales'] };
+  situation.queries.setQueryData(['properties', 'company', 7], company);
+  expect(await keys()).toEqual(['company']);
+  situation.queries.setQueryData(['properties', 'company', 7], { ...company, permissions: ['permission_owner'] });
+  expect(await keys()).toEqual(['company', 'people-of', 'invites-to']);
+});

@@ -1,6 +1,7 @@
 // What the screens of portfolios, properties and companies ask first. A portfolio in the address is asked about at once
 // when it is known to be the reader's own: from the list of theirs, or because they were there before. With any other the
 // guard decides first, and nothing is asked about somebody else's.
+import type { Permission } from '#core/base/permissions.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { idIn, prefetch } from '#web/base/loaders.ts';
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
@@ -16,6 +17,7 @@ import {
   portfolioQuery,
   propertyQuery,
 } from '#web/properties/queries.ts';
+import { type Scope, scopeInvitesQuery, scopePeopleQuery } from '#web/properties/scope.ts';
 
 type About<Thing> = (thing: Thing, situation: Situation) => readonly LoaderQuery[];
 
@@ -66,6 +68,24 @@ export const ofCompany =
 
 export const property = ofProperty();
 export const company = ofCompany();
+
+/** Whoever may not decide who has access is not answered who has it, so it is asked once that is known. */
+const peopleOf = (scope: Scope, permissions: readonly Permission[]): readonly LoaderQuery[] =>
+  permissions.includes('permission_owner')
+    ? [prefetch(scopePeopleQuery(scope)), prefetch(scopeInvitesQuery(scope))]
+    : [];
+
+export const propertyPeople = ofProperty((id, { queries }) => {
+  const known = queries.getQueryData(propertyQuery(id).queryKey);
+  if (!known) return [];
+  const { name, master_company, permissions } = known;
+  return peopleOf({ kind: 'property', id, name, masterCompany: master_company }, permissions);
+});
+
+export const companyPeople = ofCompany((id, { queries }) => {
+  const known = queries.getQueryData(companyQuery(id).queryKey);
+  return known ? peopleOf({ kind: 'company', id, name: known.name }, known.permissions) : [];
+});
 export const companies: Loader = () => [prefetch(companiesQuery), prefetch(myInvitesQuery)];
 
 /** The properties of a portfolio, as its own page shows them. */

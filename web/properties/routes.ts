@@ -24,7 +24,7 @@ export const propertiesFeature: Feature = {
       below: '/premises/portfolio/:propertyId/user-access',
       load: () =>
         import('#web/properties/people/property-access-page.tsx').then((page) => ({ Page: page.PropertyAccessPage })),
-      loader,
+      loader: () => import('#web/properties/loaders.ts').then((file) => file.propertyPeople),
     }),
     {
       path: '/dashboard/premises/:mastercompany_id/create-company',

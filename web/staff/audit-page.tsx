@@ -3,14 +3,13 @@ import { Button, TextInput } from '@mantine/core';
 import { IconListSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { z } from 'zod';
-import { isDay } from '#core/base/time.ts';
 import { type AuditLine, MOST_COUNTED } from '#core/staff/audit-contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { AuditEntryPanel } from '#web/staff/audit-entry-panel.tsx';
 import { AuditTable } from '#web/staff/audit-table.tsx';
 import { useChainCheck } from '#web/staff/chain-check.tsx';
+import { AuditFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import { auditQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
@@ -18,23 +17,10 @@ import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const PER_PAGE = 50;
-const Text = z.string().catch('');
-const AddressDay = z.string().refine(isDay).optional().catch(undefined);
-const Filters = z.object({
-  chain: Text,
-  actor: Text,
-  action: Text,
-  object: Text,
-  from: AddressDay,
-  through: AddressDay,
-  page: z.coerce.number().int().min(1).catch(1),
-});
-type AuditFilters = z.output<typeof Filters>;
 const NOTHING = { chain: '', actor: '', action: '', object: '', from: '', through: '', page: undefined };
 
 export function AuditPage() {
-  const [filters, change] = useAddress(Filters);
+  const [filters, change] = useAddress(AuditFilters);
   const [opened, setOpened] = useState<AuditLine>();
   const query = useQuery(auditQuery({ ...filters, pageSize: PER_PAGE }));
   const check = useChainCheck(filters.chain);

@@ -2,12 +2,12 @@
 // the thread here and answer by other means; in the thread only the two sides write.
 import { IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { useAddress } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { DisputePanel } from '#web/staff/dispute-panel.tsx';
 import { DisputeTable } from '#web/staff/dispute-table.tsx';
 import { disputesFacts } from '#web/staff/dispute-words.ts';
+import { DisputeFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import { escalatedQuery } from '#web/staff/queries.ts';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
@@ -15,14 +15,8 @@ import { SectionCard } from '#web/ui/card.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const PER_PAGE = 50;
-const Filters = z.object({
-  page: z.coerce.number().int().min(1).catch(1),
-  dispute: z.coerce.number().int().min(1).optional().catch(undefined),
-});
-
 export function DisputesPage() {
-  const [{ page, dispute }, change] = useAddress(Filters);
+  const [{ page, dispute }, change] = useAddress(DisputeFilters);
   const query = useQuery(escalatedQuery({ page, pageSize: PER_PAGE }));
   const first = page === 1 ? query.data?.results[0] : undefined;
   return (

@@ -2,12 +2,18 @@
 import { TextInput } from '@mantine/core';
 import { IconPlugConnected, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import type { FeedState } from '#core/pos/feed-health.ts';
 import { useAddress } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { FeedTable } from '#web/staff/feed-table.tsx';
 import { feedsFacts } from '#web/staff/feeds-facts.ts';
+import {
+  FEED_VIEW_NAMES,
+  FEED_VIEWS,
+  FeedFilters,
+  type FeedView,
+  feedsAsked,
+  PER_PAGE,
+} from '#web/staff/list-filters.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import { feedsQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
@@ -17,37 +23,13 @@ import { Segments } from '#web/ui/filter-bar.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const VIEWS = {
-  trouble: { label: 'Need somebody', states: ['refused', 'failing', 'late', 'incomplete'] },
-  all: { label: 'All', states: [] },
-  ok: { label: 'Up to date', states: ['ok', 'waiting'] },
-  manual: { label: 'By upload', states: ['manual'] },
-  disconnected: { label: 'Disconnected', states: ['disconnected'] },
-} as const satisfies Record<string, { label: string; states: readonly FeedState[] }>;
-type View = keyof typeof VIEWS;
-const VIEW_NAMES = Object.keys(VIEWS) as [View, ...View[]];
-
-const PER_PAGE = 50;
-const Filters = z.object({
-  view: z.enum(VIEW_NAMES).catch('trouble'),
-  search: z.string().catch(''),
-  page: z.coerce.number().int().min(1).catch(1),
-});
-
 export function FeedsPage() {
-  const [{ view, search, page }, change] = useAddress(Filters);
-  const query = useQuery(
-    feedsQuery({
-      state: [...VIEWS[view].states],
-      ...(view === 'trouble' && { missing: 'true' as const }),
-      search,
-      page,
-      pageSize: PER_PAGE,
-    }),
-  );
+  const [filters, change] = useAddress(FeedFilters);
+  const { view, search, page } = filters;
+  const query = useQuery(feedsQuery(feedsAsked(filters)));
   const states = query.data?.states;
-  const counted = (name: View) => {
-    const wanted: readonly string[] = VIEWS[name].states;
+  const counted = (name: FeedView) => {
+    const wanted: readonly string[] = FEED_VIEWS[name].states;
     const short = name === 'trouble' ? Object.entries(query.data?.missing ?? {}) : [];
     const lacking = short.filter(([state]) => !wanted.includes(state)).reduce((sum, [, number]) => sum + number, 0);
     const entries = Object.entries(states ?? {}).filter(([state]) => wanted.length === 0 || wanted.includes(state));
@@ -62,7 +44,7 @@ export function FeedsPage() {
         <div className={classes.views}>
           <Segments
             label="Show"
-            segments={VIEW_NAMES.map((value) => ({ value, label: `${VIEWS[value].label}${counted(value)}` }))}
+            segments={FEED_VIEW_NAMES.map((value) => ({ value, label: `${FEED_VIEWS[value].label}${counted(value)}` }))}
             value={view}
             onChange={(next) => change({ view: next === 'trouble' ? undefined : next, page: undefined })}
           />

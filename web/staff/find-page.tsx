@@ -3,11 +3,11 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { SEARCH_DEBOUNCE_MS } from '#core/base/constants.ts';
-import { FOUND_KINDS, MOST_FOUND_BY_STAFF, type StaffFound } from '#core/staff/contract.ts';
+import { MOST_FOUND_BY_STAFF, type StaffFound } from '#core/staff/contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { FindFilters } from '#web/staff/list-filters.ts';
 import { findQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
@@ -21,7 +21,6 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-const Filters = z.object({ search: z.string().catch(''), kind: z.enum(FOUND_KINDS).optional().catch(undefined) });
 const SEGMENTS = [
   { value: 'any', label: 'All' },
   { value: 'user', label: 'People' },
@@ -30,7 +29,7 @@ const SEGMENTS = [
 ] as const;
 
 export function FindPage() {
-  const [{ search, kind }, change] = useAddress(Filters);
+  const [{ search, kind }, change] = useAddress(FindFilters);
   return (
     <StaffFrame current="/staff" facts="Find anybody and anything, and see what they see.">
       <div className={classes.tools}>

@@ -1,6 +1,8 @@
 // The pages of staff. Nobody else sees their entry, and everybody else is sent to the dashboard.
 import type { Feature } from '#web/base/screen.ts';
 
+const loaders = () => import('#web/staff/loaders.ts');
+
 export const staffFeature: Feature = {
   screens: [
     {
@@ -8,6 +10,7 @@ export const staffFeature: Feature = {
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/find-page.tsx').then((page) => ({ Page: page.FindPage })),
+      loader: () => loaders().then((file) => file.find),
     },
     {
       // Outside the shell: whoever goes on from here as somebody else must not leave a question of the shell behind.
@@ -22,6 +25,7 @@ export const staffFeature: Feature = {
       guards: ['staff'],
       load: () =>
         import('#web/staff/organisations/organisations-page.tsx').then((page) => ({ Page: page.OrganisationsPage })),
+      loader: () => loaders().then((file) => file.organisations),
     },
     {
       path: '/staff/organisations/invite',
@@ -36,6 +40,7 @@ export const staffFeature: Feature = {
       guards: ['staff'],
       load: () =>
         import('#web/staff/organisations/portfolio-file-page.tsx').then((page) => ({ Page: page.PortfolioFilePage })),
+      loader: () => loaders().then((file) => file.portfolio),
     },
     {
       path: '/staff/resources',
@@ -43,57 +48,63 @@ export const staffFeature: Feature = {
       guards: ['staff'],
       load: () =>
         import('#web/staff/organisations/resources-page.tsx').then((page) => ({ Page: page.StaffResourcesPage })),
+      loader: () => loaders().then((file) => file.resources),
     },
     {
       path: '/staff/users/:id',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/person-page.tsx').then((page) => ({ Page: page.PersonPage })),
-      loader: () => import('#web/staff/loaders.ts').then((file) => file.person),
+      loader: () => loaders().then((file) => file.person),
     },
     {
       path: '/staff/companies/:id',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/company-page.tsx').then((page) => ({ Page: page.CompanyPage })),
-      loader: () => import('#web/staff/loaders.ts').then((file) => file.company),
+      loader: () => loaders().then((file) => file.company),
     },
     {
       path: '/staff/deals/:id',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/deal-page.tsx').then((page) => ({ Page: page.DealPage })),
-      loader: () => import('#web/staff/loaders.ts').then((file) => file.deal),
+      loader: () => loaders().then((file) => file.deal),
     },
     {
       path: '/staff/feeds',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/feeds-page.tsx').then((page) => ({ Page: page.FeedsPage })),
+      loader: () => loaders().then((file) => file.feeds),
     },
     {
       path: '/staff/audit',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/audit-page.tsx').then((page) => ({ Page: page.AuditPage })),
+      loader: () => loaders().then((file) => file.audit),
     },
     {
       path: '/staff/payments',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/payments-page.tsx').then((page) => ({ Page: page.PaymentsPage })),
+      loader: () => loaders().then((file) => file.payments),
     },
     {
       path: '/staff/disputes',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/disputes-page.tsx').then((page) => ({ Page: page.DisputesPage })),
+      loader: () => loaders().then((file) => file.disputes),
     },
     {
       path: '/staff/faults',
       layout: 'default',
       guards: ['staff'],
       load: () => import('#web/staff/faults-page.tsx').then((page) => ({ Page: page.FaultsPage })),
+      loader: () => loaders().then((file) => file.faults),
     },
   ],
   nav: [{ label: 'Staff', to: '/staff', icon: 'staff', order: 95, staffOnly: true }],

@@ -1,19 +1,10 @@
 // Twelve months of sales, typed. One amount can be given to all of them.
 import { Button, TextInput } from '@mantine/core';
 import { CURRENCY_SYMBOL, type Currency, parseMoney } from '#core/base/money.ts';
-import { type Day, firstDay, type Month, monthOf } from '#core/base/time.ts';
+import { firstDay, type Month } from '#core/base/time.ts';
 import { monthName } from '#core/statements/receipt-words.ts';
-import { monthsFrom } from '#core/statements/replay.ts';
+import { EXAMPLE, type TypedMonth } from '#web/statements/forecast-months.ts';
 import classes from '#web/statements/what-if.module.css';
-
-type TypedMonth = { month: string; sales: string };
-
-const EXAMPLE = '50000.00';
-
-/** The next twelve months, each with an example that the person overwrites. */
-export function firstMonths(today: Day): TypedMonth[] {
-  return monthsFrom(monthOf(today), 12).map((month) => ({ month, sales: EXAMPLE }));
-}
 
 type ForecastFieldsProps = { months: TypedMonth[]; currency: Currency; onChange: (months: TypedMonth[]) => void };
 

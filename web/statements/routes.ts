@@ -24,6 +24,7 @@ const whatIf = (side: Role): ConnectionTab => ({
   path: 'what-if',
   order: 26,
   load: () => import('#web/statements/what-if-tab.tsx').then((file) => ({ Tab: file.WhatIfTab })),
+  loader: () => import('#web/statements/what-if-loaders.ts').then((file) => file.whatIf),
 });
 
 const TABS = [...ROLES.map(receipt), ...ROLES.map(whatIf)];

@@ -3,31 +3,32 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import type { Deal } from '#core/deals/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
 import { TermsForm } from '#web/deals/terms/terms-form.tsx';
 import { computable, useTermsForm } from '#web/deals/terms/terms-form-state.ts';
 import { today } from '#web/deals/today.ts';
-import { ForecastFields, firstMonths } from '#web/statements/forecast-fields.tsx';
-import { type SalesChoice, whatIfQuery } from '#web/statements/queries.ts';
+import { ForecastFields } from '#web/statements/forecast-fields.tsx';
+import { firstMonths } from '#web/statements/forecast-months.ts';
+import { whatIfQuery } from '#web/statements/queries.ts';
 import classes from '#web/statements/what-if.module.css';
 import { WhatIfResult } from '#web/statements/what-if-result.tsx';
+import { salesChosen, salesKind, WhatIfChoice } from '#web/statements/what-if-sales.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 
-const Choice = z.object({ sales: z.enum(['past', 'forecast']).optional().catch(undefined) });
 const TYPING_MS = 350;
 
 export function WhatIfTab({ deal }: { deal: Deal }) {
-  const [{ sales: chosen }, change] = useAddress(Choice);
-  // Before anything was accepted no sale was counted, so there is nothing to replay but a forecast.
-  const kind = chosen ?? (deal.accepted ? 'past' : 'forecast');
+  const [choice, change] = useAddress(WhatIfChoice);
+  const kind = salesKind(choice, deal);
   const form = useTermsForm(deal.terms);
   const zone = deal.landlord.company.premises.time_zone;
   const [forecast, setForecast] = useState(() => firstMonths(today(zone)));
-  const sales: SalesChoice = kind === 'past' ? { kind, months: 12 } : { kind, months: forecast };
-  const [settled] = useDebouncedValue({ terms: computable(form.values), sales }, TYPING_MS);
+  const [settled] = useDebouncedValue(
+    { terms: computable(form.values), sales: salesChosen(kind, forecast) },
+    TYPING_MS,
+  );
   const query = useQuery(whatIfQuery(deal.id, settled.terms, settled.sales));
   const choose = (value: 'past' | 'forecast') => change({ sales: value });
   return (

@@ -47,7 +47,7 @@ export const companyScreens: readonly Screen[] = [
     layout: 'default',
     guards: ['retailer'],
     load: users,
-    loader: () => loaders().then((file) => file.company),
+    loader: () => loaders().then((file) => file.companyPeople),
   },
   {
     ...older,

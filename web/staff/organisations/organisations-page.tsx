@@ -2,11 +2,11 @@
 import { TextInput } from '@mantine/core';
 import { IconBuildings, IconSearch, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { StaffOrganisation } from '#core/staff/organisations-contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { count, shortDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { OrganisationFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { InvitesCard } from '#web/staff/organisations/invites-card.tsx';
 import { organisationsQuery } from '#web/staff/organisations/organisation-queries.ts';
 import { Pager } from '#web/staff/pager.tsx';
@@ -22,12 +22,6 @@ import { Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-const PER_PAGE = 50;
-const Filters = z.object({
-  side: z.enum(['landlord', 'retailer']).optional().catch(undefined),
-  search: z.string().catch(''),
-  page: z.coerce.number().int().min(1).catch(1),
-});
 const SIDES = [
   { value: 'both', label: 'All' },
   { value: 'landlord', label: 'Landlords' },
@@ -35,7 +29,7 @@ const SIDES = [
 ] as const;
 
 export function OrganisationsPage() {
-  const [{ side, search, page }, change] = useAddress(Filters);
+  const [{ side, search, page }, change] = useAddress(OrganisationFilters);
   const query = useQuery(organisationsQuery({ side, search, page, pageSize: PER_PAGE }));
   return (
     <StaffFrame
