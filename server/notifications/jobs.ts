@@ -9,13 +9,14 @@ import { inviteAnswered, memberChanged, ownersChanged } from '#server/properties
 const notifyInviter = job({
   name: 'notifications.invite_answered',
   payload: inviteAnswered.payload,
-  run: (services, { inviterId, name, email, accepted, places, link }) =>
+  run: (services, { inviterId, name, email, accepted, places, link, mailed }) =>
     notifyInTransaction(services, {
       userIds: [inviterId],
       kind: accepted ? 'invite.accepted' : 'invite.rejected',
       title: accepted ? `${name} accepted your invite` : `${name} declined your invite`,
       text: `${name} (${email}) ${accepted ? 'now has access to' : 'does not want access to'} ${places.join(', ')}.`,
       link,
+      ...(mailed && { mail: false }),
     }),
 });
 

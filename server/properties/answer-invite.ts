@@ -29,7 +29,8 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly quer
   const invite = await answered(ctx, code, 'accepted_at', kinds);
   const begun = await beginOffered(ctx, invite.id);
   if (begun) return begunAnswer(invite, begun);
-  const offers = await join(ctx.services, ctx.db, { userId: ctx.viewer.userId, inviteId: invite.id, now: ctx.now });
+  const joining = { userId: ctx.viewer.userId, inviteId: invite.id, now: ctx.now };
+  const { offers, mailed } = await join(ctx.services, ctx.db, joining);
   if (offers.length === 0) refuse('What you were invited to no longer exists. Ask for a new invite.');
   const company = offers.find(({ company_id }) => company_id !== null);
   const premises = offers.filter(({ premises_id }) => premises_id !== null);
@@ -39,7 +40,7 @@ export async function acceptInvite(ctx: Ctx, code: string, kinds?: readonly quer
     object: { invite: invite.id, email: invite.email },
     after: { offers },
   });
-  await notifyInviter(ctx, invite, offers, true);
+  await notifyInviter(ctx, invite, offers, { accepted: true, mailed });
   return {
     detail: `You have joined ${invite.organisation_name ?? offers.map(({ name }) => name).join(', ')}.`,
     kind: invite.kind as queries.InviteKind,
@@ -65,7 +66,7 @@ export async function rejectInvite(ctx: Ctx, code: string, kinds?: readonly quer
   const offers = await queries.listOffers(ctx.db, invite.id);
   const object = { invite: invite.id, email: invite.email };
   ctx.audit({ chain: chainOf(offers, invite), action: 'invite.rejected', object });
-  await notifyInviter(ctx, invite, offers, false);
+  await notifyInviter(ctx, invite, offers, { accepted: false, mailed: new Set() });
   return { detail: `You have declined the invite to ${invite.organisation_name ?? 'Breakpoint'}.` };
 }
 
@@ -77,7 +78,7 @@ export async function joinOnSignUp(
 ): Promise<void> {
   if (kind !== 'mastercompany') return;
   await queries.lookAs(tx, userId);
-  const offers = await join(services, tx, { userId, inviteId, now });
+  const { offers } = await join(services, tx, { userId, inviteId, now });
   const master = offers.find(({ master_company_id }) => master_company_id !== null)?.master_company_id;
   const entry = { action: 'invite.accepted', object: { invite: inviteId, user: userId }, after: { offers } };
   const chain = master ? `mastercompany:${master}` : `invite:${inviteId}`;
@@ -127,8 +128,7 @@ async function join(services: Services, tx: Tx, { userId, inviteId, now }: Joini
   });
   await putMemberships(tx, rows, now);
   const owned = offers.filter((offer) => offer.permission_owner && !ownOn(offer)?.permission_owner);
-  await notifyOfNewOwner(services, tx, { userId, inviteId }, owned);
-  return offers;
+  return { offers, mailed: await notifyOfNewOwner(services, tx, { userId, inviteId }, owned) };
 }
 
 async function notifyOfNewOwner(
@@ -136,21 +136,21 @@ async function notifyOfNewOwner(
   tx: Tx,
   { userId, inviteId }: Omit<Joining, 'now'>,
   owned: readonly queries.Offer[],
-): Promise<void> {
+): Promise<ReadonlySet<number>> {
   const [first] = owned;
-  if (!first) return;
+  if (!first) return new Set();
   const { company_id: companyId, master_company_id: masterCompanyId } = first;
   const organisation = companyId === null ? { masterCompanyId: Number(masterCompanyId) } : { companyId };
   const by = await queries.findInviterName(tx, inviteId);
   const places = owned.map(({ name }) => name);
-  await notifyOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
+  return notifyOwners(services, tx, organisation, [{ user: userId, how: 'accepted', places, by }]);
 }
 
 async function notifyInviter(
   { db, services, viewer }: Ctx,
   invite: Invite,
   offers: readonly queries.Offer[],
-  accepted: boolean,
+  { accepted, mailed }: { accepted: boolean; mailed: ReadonlySet<number> },
 ) {
   if (invite.inviter_id === null) return;
   const [first] = offers;
@@ -163,6 +163,7 @@ async function notifyInviter(
     accepted,
     places: offers.map(({ name }) => name),
     link,
+    mailed: mailed.has(invite.inviter_id),
   });
 }
 

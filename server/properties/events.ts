@@ -12,6 +12,8 @@ export const inviteAnswered = eventKind(
     accepted: z.boolean(),
     places: z.array(z.string()),
     link: z.string(),
+    /** Whether they got a mail of it already, as an owner who hears of a new one. */
+    mailed: z.boolean().default(false),
   }),
 );
 

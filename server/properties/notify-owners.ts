@@ -17,14 +17,14 @@ type UserNews = Omit<OwnerNews, 'name'> & { readonly user: number };
 
 const NOT_YOU = 'If nobody of you wanted this, ask support at once to close the account of whoever did.';
 
-/** After the change: those who own now, and those whom it is about. */
+/** After the change: those who own now, and those whom it is about. Answers who got the mail. */
 export async function notifyOwners(
   services: Services,
   tx: Tx,
   organisation: Organisation,
   userNews: readonly UserNews[],
-): Promise<void> {
-  if (userNews.length === 0) return;
+): Promise<ReadonlySet<number>> {
+  if (userNews.length === 0) return new Set();
   const concerned = await listPeople(tx, [...new Set(userNews.map(({ user }) => user))]);
   const nameOf = (id: number) => concerned.find((person) => person.id === id)?.full_name ?? '';
   const news = userNews.map(({ user, ...what }) => ({ ...what, name: nameOf(user) }));
@@ -45,6 +45,7 @@ export async function notifyOwners(
   ] as const) {
     if (userIds.length > 0) await emit(services, tx, ownersChanged, { userIds: [...userIds], link, ...line });
   }
+  return new Set(ids);
 }
 
 const listOwners = (tx: Tx, organisation: Organisation) =>
