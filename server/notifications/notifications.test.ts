@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { notify } from '#server/notifications/notify.ts';
+import { address, invitesIn } from '#testing/invites.ts';
+import { landlordPortfolio } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();
+const { codeTo, accept } = invitesIn(world);
 
 const tell = (people: Person[], title: string, more: { mail?: boolean } = {}) =>
   transact(world.services.db, { userId: people[0]?.id ?? 0, isStaff: false }, (tx) =>
@@ -118,4 +121,20 @@ test('1,005 lines are two pages of 999, each once, and `next` leads from one to 
   ]);
   expect(pages[0]?.next).toBe('/api/companies/notification/?pageSize=999&status=unread&page=2');
   expect(new Set(pages.flatMap(({ results }) => results.map(({ id }) => id))).size).toBe(1_005);
+});
+
+test('whoever invited an owner gets both lines and one mail when they accept', async () => {
+  const { owner, masterCompanyId, premises } = await landlordPortfolio(world);
+  const email = address();
+  const permissions = [{ premises: premises[0].id, permission_owner: true }];
+  const body = { invites: [{ email, permissions }] };
+  expect((await world.post(`/api/companies/master_company/${masterCompanyId}/invite/`, body, owner)).status).toBe(201);
+  await accept(await codeTo(email), await world.person({ role: 'landlord', username: email }));
+  await world.runJobs();
+  const lines = (await world.get('/api/companies/notification/', owner)).body.results;
+  const titles = lines.map(({ title }: { title: string }) => title).join('\n');
+  expect(titles).toMatch(/accepted your invite/);
+  expect(titles).toMatch(/is now a Property Admin of/);
+  const subjects = (await world.mails(owner.username)).map(({ subject }) => subject);
+  expect(subjects).toEqual([expect.stringMatching(/is now a Property Admin of/)]);
 });
