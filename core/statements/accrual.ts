@@ -4,7 +4,7 @@
 // part add up to its percentage rent. A true-up falls on the last day of its rent year.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { arePlain } from '#core/deals/plain-terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type LeaseParts, leasesOf } from '#core/statements/lease-parts.ts';
@@ -23,7 +23,7 @@ export function accruals(
   rows: readonly SalesRow[],
   lastDay: Day,
   missing: readonly Day[] = [],
-  rentFacts: ToldFacts = NOTHING_TOLD,
+  rentFacts: LeaseFacts = NO_LEASE_FACTS,
 ): Accrual[] {
   const accrued: Accrual[] = [];
   for (const lease of leasesOf(parts)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
+import { NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import { heldSales } from '#core/statements/held-sales.ts';
 import { heldSentence, heldTotal } from '#core/statements/held-words.ts';
@@ -48,7 +48,7 @@ test('pooled categories hold what they do not list, by whichever engine', () => 
   // 250,000.00 of food against 200,000.00 at 5%; gifts and what has no category are in no line.
   const [lease] = leasesOf(termsParts([accepted(1, exampleDealTerms(pooled))], null));
   const plain = plainAccrual(lease!.parts[0]!, rows, ON, cents(0));
-  const [life] = lifeAccruals(lease!, rows, ON, { repaid: cents(0), missing: [], rentFacts: NOTHING_TOLD });
+  const [life] = lifeAccruals(lease!, rows, ON, { repaid: cents(0), missing: [], rentFacts: NO_LEASE_FACTS });
   expect(plain.days.find((entry) => entry.day === ON)!.amount).toBe(250_000);
   expect(life!.days).toEqual(plain.days);
 });

@@ -4,8 +4,8 @@
 // every day of it is in; sales that were taken over stand on the last day of the old books, and no line ends by then.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { toldCounted } from '#core/deals/facts/told-counted.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { factsCounted } from '#core/deals/facts/facts-counted.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { BILLED_BY } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
@@ -31,7 +31,7 @@ import { openingOf } from '#core/statements/opening.ts';
 import type { Accrual, PartRent } from '#core/statements/part-accrual.ts';
 
 /** `repaid` counts as paid under a cap before the lease; `missing` are days without a report, in order. */
-export type Before = { repaid: Cents; missing: readonly Day[]; rentFacts: ToldFacts };
+export type Before = { repaid: Cents; missing: readonly Day[]; rentFacts: LeaseFacts };
 
 export function lifeAccruals(
   lease: LeaseParts,
@@ -54,7 +54,7 @@ export function lifeAccruals(
   const lifeFacts: LifeFacts = {
     lease: { ...lease.counted, versions: lease.counted.versions.map((version) => withRepaid(version, paidBefore)) },
     sales: salesByDay([...given.filter(({ day }) => numberOf(day) >= from), ...estimated.rows]),
-    ...toldCounted(lease.parts, rentFacts),
+    ...factsCounted(lease.parts, rentFacts),
     opening,
     available: wholeSpans(absent.filter((day) => !isEstimated(day))),
     asReported: true,

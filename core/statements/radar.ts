@@ -5,7 +5,7 @@
 // to 16,200.00.
 import { type Cents, cents, rateText } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
@@ -66,7 +66,7 @@ export function radarOf(
   parts: readonly TermsPart[],
   rows: readonly SalesRow[],
   lastDay: Day,
-  rentFacts: ToldFacts = NOTHING_TOLD,
+  rentFacts: LeaseFacts = NO_LEASE_FACTS,
 ): Radar | null {
   const first = parts[0]?.from;
   if (first === undefined || first > lastDay) return null;
@@ -168,7 +168,7 @@ function yearOf(
   rows: readonly SalesRow[],
   year: DaySpan,
   now: Standing,
-  rentFacts: ToldFacts,
+  rentFacts: LeaseFacts,
 ): YearFigures {
   const accrued = accruals(parts, rows, year.through, [], rentFacts);
   const accrual = partOn(accrued, now.period.from);

@@ -5,7 +5,7 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 /** `span` are the days whose own receipt shows the sum. */
 type Why = { text: string; value?: string; span?: { from: string; through: string } };
 
-export type ToldLine = {
+export type ReceiptLineText = {
   /** Tells lines of one list apart. */
   key: string;
   sign?: '−' | '=' | '+';
@@ -21,4 +21,4 @@ export type ToldLine = {
   days?: { kind: 'sold' | 'added' | 'rent'; of: Receipt['days'] };
 };
 
-export type ToldPart = { number: number; title: string; note: string; lines: ToldLine[] };
+export type ReceiptPartText = { number: number; title: string; note: string; lines: ReceiptLineText[] };

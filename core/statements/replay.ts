@@ -4,8 +4,8 @@
 // What was written for a whole term is shared out by days; a partial year is scaled by days, never extended.
 import { type Cents, cents, roundedRatio, ZERO } from '#core/base/money.ts';
 import { addMonths, type Day, daysBetween, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
-import { toldCounted } from '#core/deals/facts/told-counted.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { factsCounted } from '#core/deals/facts/facts-counted.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { arePlain } from '#core/deals/plain-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
@@ -35,7 +35,7 @@ export function replay(
   rows: readonly SalesRow[],
   months: readonly Month[],
   inForceOn: Day,
-  rentFacts: ToldFacts = NOTHING_TOLD,
+  rentFacts: LeaseFacts = NO_LEASE_FACTS,
 ): ReplayedMonth[] {
   const through = lastDay(months.at(-1)!);
   const replayed = replayTerms(terms, firstDay(months[0]!), through, inForceOn);
@@ -54,10 +54,10 @@ export function replay(
   });
 }
 
-function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day, rentFacts: ToldFacts) {
+function lifeOf(terms: DealTerms, sales: SalesByDay, through: Day, rentFacts: LeaseFacts) {
   const version = { from: numberOf(terms.start_date), terms: lifeTermsOf(terms), continuity: 'continue' as const };
   const lease = { term: termOf(terms), versions: [version] };
-  const counted = toldCounted([{ terms, from: terms.start_date, to: through }], rentFacts);
+  const counted = factsCounted([{ terms, from: terms.start_date, to: through }], rentFacts);
   const lifeFacts = { lease, sales, ...counted, opening: null, available: () => true };
   const { lines, trueUps, baseLines, fees, plan } = lifeRent(lifeFacts, numberOf(through), true);
   const measured = (span: Span) => total(plan.keys(version).map((key) => plan.meter(version, key).measured(span)));

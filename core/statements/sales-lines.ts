@@ -3,14 +3,14 @@
 import { count, money, percent, span } from '#core/base/spoken.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
 import { sourceWords } from '#core/statements/item-words.ts';
+import type { ReceiptLineText, ReceiptPartText } from '#core/statements/receipt-line-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, itemWords, type Measure, type Part } from '#core/statements/receipt-words.ts';
-import type { ToldLine, ToldPart } from '#core/statements/told-line.ts';
 
 type Sales = Measure['sales'][number];
 type Exclusion = Sales['exclusions'][number];
 
-export function salesPart(receipt: Receipt, part: Part, measure: Measure): ToldPart {
+export function salesPart(receipt: Receipt, part: Part, measure: Measure): ReceiptPartText {
   return {
     number: 1,
     title: 'Sales that count',
@@ -19,13 +19,15 @@ export function salesPart(receipt: Receipt, part: Part, measure: Measure): ToldP
   };
 }
 
-function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ToldLine[] {
+function salesLines(receipt: Receipt, sales: Sales, measure: Measure): ReceiptLineText[] {
   const { currency } = receipt;
   const days = receipt.days.filter(({ day }) => day >= measure.from && day <= measure.to);
   const name = sales.category ? `${sales.category}, ` : '';
   const [taken, rest] = subtotalItems(sales);
   const subtotal = taken.reduce((left, { amount }) => left - amountOf(amount.amount), amountOf(sales.gross) as number);
-  const line = (written: Omit<ToldLine, 'tone' | 'why'> & Partial<Pick<ToldLine, 'why'>>): ToldLine => {
+  const line = (
+    written: Omit<ReceiptLineText, 'tone' | 'why'> & Partial<Pick<ReceiptLineText, 'why'>>,
+  ): ReceiptLineText => {
     return { tone: 'sales', why: [], ...written, key: `${sales.category ?? ''}/${written.key}` };
   };
   const excluded = (exclusion: Exclusion) => line(exclusionLine(exclusion, sales.gross, receipt));

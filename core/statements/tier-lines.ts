@@ -4,6 +4,7 @@ import type { Currency } from '#core/base/money.ts';
 import { money, span } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { breakpointSentences, factorText } from '#core/statements/breakpoint-words.ts';
+import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import {
   amountOf,
   type Measure,
@@ -13,7 +14,6 @@ import {
   type Tier,
 } from '#core/statements/receipt-words.ts';
 import { STEP_WORDS } from '#core/statements/step-words.ts';
-import type { ToldLine } from '#core/statements/told-line.ts';
 
 const KINDS = { none: 'every sale counts', stated: 'stated in the terms', natural: 'natural' } as const;
 
@@ -21,7 +21,7 @@ export function tiersHeading({ breakpoint: { kind } }: Period): { title: string;
   return { title: kind === 'none' ? 'The share' : 'Breakpoints and tiers', note: KINDS[kind] };
 }
 
-export function measureLines(measure: Measure, part: Part, period: Period, currency: Currency): ToldLine[] {
+export function measureLines(measure: Measure, part: Part, period: Period, currency: Currency): ReceiptLineText[] {
   const alone = measure.tiers.length === 1;
   const lines = measure.tiers.map((tier, index) => tierLine(tier, index, alone, currency));
   if (period.measures.length > 1) {
@@ -38,10 +38,10 @@ export function measureLines(measure: Measure, part: Part, period: Period, curre
   return [...upToBreakpoint(measure, part, period, currency), ...lines];
 }
 
-function upToBreakpoint(measure: Measure, part: Part, period: Period, currency: Currency): ToldLine[] {
+function upToBreakpoint(measure: Measure, part: Part, period: Period, currency: Currency): ReceiptLineText[] {
   const [first] = measure.tiers;
   const before = amountOf(measure.position.amount);
-  const goesOn: ToldLine[] =
+  const goesOn: ReceiptLineText[] =
     before === 0
       ? []
       : [
@@ -71,7 +71,7 @@ function upToBreakpoint(measure: Measure, part: Part, period: Period, currency: 
   ];
 }
 
-function tierLine(tier: Tier, index: number, alone: boolean, currency: Currency): ToldLine {
+function tierLine(tier: Tier, index: number, alone: boolean, currency: Currency): ReceiptLineText {
   const { over, to, rate, slice, flat, amount } = tier;
   const name = tier.category ?? (alone ? 'The share' : (TIER_NAMES[index] ?? `Tier ${index + 1}`));
   const range = to
@@ -104,10 +104,10 @@ function precise(exact: string, currency: Currency): string {
 }
 
 /** From what was measured to what is due. */
-export function dueLines(part: Part, period: Period, currency: Currency): ToldLine[] {
+export function dueLines(part: Part, period: Period, currency: Currency): ReceiptLineText[] {
   const [measured, ...further] = period.steps;
   const label = part.breakpoint_period === 'annual' ? '% Rent due for the rent year so far' : '% Rent due so far';
-  const before: ToldLine[] =
+  const before: ReceiptLineText[] =
     further.length > 0 && period.measures.length === 1 && measured
       ? [
           {
@@ -122,7 +122,7 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
         ]
       : [];
   const steps = further.map(
-    ({ kind, name, amount }): ToldLine => ({
+    ({ kind, name, amount }): ReceiptLineText => ({
       key: kind,
       sign: amountOf(amount) < 0 ? '−' : '+',
       label: STEP_WORDS[kind].label,
@@ -133,7 +133,7 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
     }),
   );
   const sentences = [roundingSentence(part), ...(period.partial ? [factorText(period.partial)] : [])];
-  const due: ToldLine = {
+  const due: ReceiptLineText = {
     key: 'due',
     sign: '=',
     sum: true,
@@ -147,7 +147,7 @@ export function dueLines(part: Part, period: Period, currency: Currency): ToldLi
 }
 
 /** "Property tax, billed for Jan 1 – Dec 31, 2026" with what counts of it in the rent year. */
-function billLines({ bills }: Period, currency: Currency): ToldLine['why'] {
+function billLines({ bills }: Period, currency: Currency): ReceiptLineText['why'] {
   return bills.map(({ name, from, to, amount, counted }) => {
     const whole = counted === amount ? '' : ` (of ${money(amount, currency)}, by days)`;
     return { text: `${name}, billed for ${span(from, to)}${whole}`, value: money(counted, currency) };

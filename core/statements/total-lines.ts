@@ -3,15 +3,15 @@
 import type { Currency } from '#core/base/money.ts';
 import { fullDate, money, span } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, monthName, type Part } from '#core/statements/receipt-words.ts';
-import type { ToldLine } from '#core/statements/told-line.ts';
 
-export function dueWithinLines(receipt: Receipt): ToldLine[] {
+export function dueWithinLines(receipt: Receipt): ReceiptLineText[] {
   return [...percentageLines(receipt), ...receipt.parts.flatMap((part) => datedLines(part, receipt.currency))];
 }
 
-function percentageLines(receipt: Receipt): ToldLine[] {
+function percentageLines(receipt: Receipt): ReceiptLineText[] {
   const { currency, parts, days } = receipt;
   const periods = parts.flatMap((part) => part.periods);
   const [only, another] = periods;
@@ -29,7 +29,7 @@ function percentageLines(receipt: Receipt): ToldLine[] {
     }));
   }
   const before = addDays(receipt.from as Day, -1);
-  const due: ToldLine = {
+  const due: ReceiptLineText = {
     key: 'due',
     label: `% Rent due through ${span(receipt.through, receipt.through)}`,
     value: money(only.due_to_date, currency),
@@ -52,7 +52,7 @@ function percentageLines(receipt: Receipt): ToldLine[] {
   ];
 }
 
-function datedLines(part: Part, currency: Currency): ToldLine[] {
+function datedLines(part: Part, currency: Currency): ReceiptLineText[] {
   const base = part.rent_basis === 'min_monthly_rent' ? 'Minimum monthly rent' : 'Base rent';
   return [
     ...several(`${part.from}/base`, base, part.base_lines, currency, (line) => {
@@ -69,7 +69,7 @@ function several<Line extends { from: string; to: string; amount: string }>(
   lines: readonly Line[],
   currency: Currency,
   explain: (line: Line) => string,
-): ToldLine[] {
+): ReceiptLineText[] {
   const [first, last] = [lines[0], lines.at(-1)];
   if (!first || !last) return [];
   if (lines.length <= 2) {
@@ -106,7 +106,7 @@ function baseWords(line: Part['base_lines'][number], currency: Currency): string
     : `a whole month at ${money(line.full_month, currency)}`;
 }
 
-export function expectedLines({ totals: { expected }, currency }: Receipt): ToldLine[] {
+export function expectedLines({ totals: { expected }, currency }: Receipt): ReceiptLineText[] {
   if (amountOf(expected) === 0) return [];
   const label = 'Expected until its line is billed';
   const text = 'The day has ended and its line is not billed yet: until then this is what it is expected to ask.';
@@ -114,11 +114,11 @@ export function expectedLines({ totals: { expected }, currency }: Receipt): Told
 }
 
 /** Tax that invoices add to what falls due, and the sum with it. */
-export function taxLines({ taxes, totals, currency }: Receipt): ToldLine[] {
+export function taxLines({ taxes, totals, currency }: Receipt): ReceiptLineText[] {
   if (taxes.length === 0) return [];
   const all = taxes.reduce<number>((sum, { tax }) => sum + amountOf(tax), amountOf(totals.total));
   return [
-    ...taxes.map(({ rate, net, tax }): ToldLine => {
+    ...taxes.map(({ rate, net, tax }): ReceiptLineText => {
       const why = [{ text: `${rate}% of ${money(net, currency)}, added on invoices` }];
       return { key: `tax/${rate}`, sign: '+', label: `Tax ${rate}%`, value: money(tax, currency), tone: 'plain', why };
     }),
@@ -138,7 +138,7 @@ export function taxLines({ taxes, totals, currency }: Receipt): ToldLine[] {
 }
 
 /** Everything due, less what was billed: only where something was. */
-export function billedLines(receipt: Receipt): ToldLine[] {
+export function billedLines(receipt: Receipt): ReceiptLineText[] {
   const { prior_billings: billings, prior_billed, left_to_bill, currency, through } = receipt;
   if (billings.length === 0) return [];
   const due = amountOf(left_to_bill) + amountOf(prior_billed);

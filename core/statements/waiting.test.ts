@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { cents, moneyText } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
-import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
+import { NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -156,7 +156,7 @@ test.each(VARIANTS)('with everything reported both engines agree: %s', (_, chang
   const [lease] = leasesOf(parts(changes));
   const { rows } = year(even(12, 107, 55));
   const plain = plainAccrual(lease!.parts[0]!, rows, YEAR_END, cents(0));
-  const [life] = lifeAccruals(lease!, rows, YEAR_END, { repaid: cents(0), missing: [], rentFacts: NOTHING_TOLD });
+  const [life] = lifeAccruals(lease!, rows, YEAR_END, { repaid: cents(0), missing: [], rentFacts: NO_LEASE_FACTS });
   expect(life!.days).toEqual(plain.days);
   for (const on of ['2026-05-15', '2026-10-01', '2026-12-31'].map(day)) {
     const [one, other] = [life!.through(on), plain.through(on)];

@@ -2,7 +2,7 @@
 // 6% and 7% of 100,000.00 in a month: 6,000.00 and 7,000.00, a difference of 1,000.00.
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { type ReplayedMonth, replay } from '#core/statements/replay.ts';
@@ -16,7 +16,7 @@ export function whatIf(
   rows: SalesOfTerms,
   months: readonly Month[],
   inForceOn: Day,
-  rentFacts: ToldFacts = NOTHING_TOLD,
+  rentFacts: LeaseFacts = NO_LEASE_FACTS,
 ) {
   const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn, rentFacts)) as [
     ReplayedMonth[],

@@ -11,7 +11,7 @@ import {
   paidByHand,
 } from '#core/payments/ledger.ts';
 import { moved } from '#core/payments/payouts/payout-books.ts';
-import type { DemoDebit, DemoWire, ToldInvoice } from '#demo/payments/payments-queries.ts';
+import type { DemoDebit, DemoWire, PastInvoice } from '#demo/payments/payments-queries.ts';
 import type { DemoPayout } from '#demo/payments/payouts.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { type Posting, post } from '#server/payments/ledger/post.ts';
@@ -20,7 +20,7 @@ const POSTINGS_AT_ONCE = 2_000;
 
 export async function bookDemo(
   tx: Tx,
-  invoices: readonly ToldInvoice[],
+  invoices: readonly PastInvoice[],
   debits: readonly DemoDebit[],
   wires: readonly DemoWire[],
   payouts: readonly DemoPayout[],
@@ -46,17 +46,17 @@ function batchesOf(postings: readonly Posting[]): Posting[][] {
   return batches;
 }
 
-function about({ id, lineage_id, premises_id, currency }: ToldInvoice) {
+function about({ id, lineage_id, premises_id, currency }: PastInvoice) {
   return { lineageId: lineage_id, premisesId: premises_id, invoiceId: id, currency };
 }
 
-function issued(invoice: ToldInvoice): Posting {
+function issued(invoice: PastInvoice): Posting {
   const { id, total_cents, fee_cents, issued_at } = invoice;
   const entries = invoiceIssued(cents(total_cents - fee_cents), fee_cents);
   return { ...about(invoice), key: `invoice_issued:${id}`, kind: 'invoice_issued', at: issued_at, entries };
 }
 
-function debitPostings(invoice: ToldInvoice, { id, amount }: DemoDebit): Posting[] {
+function debitPostings(invoice: PastInvoice, { id, amount }: DemoDebit): Posting[] {
   const { story } = invoice;
   const posting = (kind: PostingKind, at: Date, entries: Entry[]): Posting => {
     return { ...about(invoice), key: `${kind}:${id}`, kind, attemptId: id, at, entries };
@@ -69,7 +69,7 @@ function debitPostings(invoice: ToldInvoice, { id, amount }: DemoDebit): Posting
   ];
 }
 
-function wirePosting(invoice: ToldInvoice, { id, amount, at }: DemoWire): Posting {
+function wirePosting(invoice: PastInvoice, { id, amount, at }: DemoWire): Posting {
   return { ...about(invoice), key: `paid_by_hand:${id}`, kind: 'paid_by_hand', at, entries: paidByHand(amount) };
 }
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Role } from '#core/base/permissions.ts';
 import type { DisputeState, DisputeStep } from '#core/payments/dispute-steps.ts';
-import type { ToldInvoice } from '#demo/payments/payments-queries.ts';
+import type { PastInvoice } from '#demo/payments/payments-queries.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,13 +12,13 @@ const HOURS_TO_ANSWER = 9;
 type Said = { side: Role; step: DisputeStep; text: string; at: Date };
 
 /** The merchant has questioned a part of it within the review window, and the landlord has not answered yet. */
-export async function disputeDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Date): Promise<void> {
+export async function disputeDemoInvoice(tx: Tx, invoice: PastInvoice, now: Date): Promise<void> {
   const text = 'Two catering orders were rung up twice that weekend. Our till export is with our bookkeeper.';
   await insertThread(tx, invoice, 'open', [{ side: 'retailer', step: 'open', text, at: questionedAt(invoice, now) }]);
 }
 
 /** The landlord answered, and just now the merchant asked for somebody else's eyes: the newest of all tasks. */
-export async function escalateDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Date): Promise<void> {
+export async function escalateDemoInvoice(tx: Tx, invoice: PastInvoice, now: Date): Promise<void> {
   const opened = questionedAt(invoice, now);
   const answered = new Date(Math.min(now.getTime(), opened.getTime() + HOURS_TO_ANSWER * HOUR_MS));
   await insertThread(tx, invoice, 'escalated', [
@@ -43,11 +43,11 @@ export async function escalateDemoInvoice(tx: Tx, invoice: ToldInvoice, now: Dat
   ]);
 }
 
-function questionedAt({ issued_at }: ToldInvoice, now: Date): Date {
+function questionedAt({ issued_at }: PastInvoice, now: Date): Date {
   return new Date(Math.min(now.getTime(), issued_at.getTime() + HOURS_TO_QUESTION * HOUR_MS));
 }
 
-async function insertThread(tx: Tx, { id, held }: ToldInvoice, state: DisputeState, said: readonly Said[]) {
+async function insertThread(tx: Tx, { id, held }: PastInvoice, state: DisputeState, said: readonly Said[]) {
   const thread = JSON.stringify(said.map((each, index) => ({ ...each, index })));
   await sql`
     with said as (select * from jsonb_to_recordset(${thread}::jsonb) as r(side text, step text, text text,

@@ -63,7 +63,7 @@ async function writeInvoices(tx: Tx, invoices: readonly DemoInvoice[], sweeps: r
   const failed = firstFailed(invoices, sweeps.slice(0, -1), now);
   const escalated = firstQuestioned(invoices, sweeps.slice(0, -1), failed, now);
   const ids = await insertDemoInvoices(tx, invoices);
-  const invoiceStories = invoices.map((invoice, index): store.ToldInvoice => {
+  const invoiceStories = invoices.map((invoice, index): store.PastInvoice => {
     const held = invoice === disputed || invoice === escalated ? cents(Math.floor(invoice.payable_cents / 4)) : ZERO;
     const story: DebitStory =
       invoice.payable_cents === 0 ? { stage: 'to_come' } : debitStory(invoice, now, invoice === failed);

@@ -97,7 +97,7 @@ export async function pauseAndEndDemoSweeps(tx: Tx, paused: number, now: Date): 
     order by d.id limit 1`.execute(tx);
 }
 
-export type ToldInvoice = DemoInvoice & {
+export type PastInvoice = DemoInvoice & {
   id: number;
   /** In dispute, and so neither debited nor paid. */
   held: Cents;
@@ -106,7 +106,7 @@ export type ToldInvoice = DemoInvoice & {
 };
 
 /** What became of each invoice that is past its debit day. */
-export async function moveDemoInvoices(tx: Tx, invoices: readonly ToldInvoice[]): Promise<void> {
+export async function moveDemoInvoices(tx: Tx, invoices: readonly PastInvoice[]): Promise<void> {
   const rows = invoices.map(({ id, asked, held, payable_cents, story, sweep_id }) => {
     const at = 'settledAt' in story ? story.settledAt : story.stage === 'by_hand' ? story.at : null;
     const done = at !== null && asked === payable_cents;
@@ -139,7 +139,7 @@ export async function moveDemoInvoices(tx: Tx, invoices: readonly ToldInvoice[])
 export type DemoDebit = { id: number; invoice_id: number; amount: Cents; transfer_id: string; trace_id: string };
 
 /** One debit for each invoice that was sent, from the merchant's own bank; what has ended is not looked at again. */
-export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[]): Promise<DemoDebit[]> {
+export async function insertDemoDebits(tx: Tx, invoices: readonly PastInvoice[]): Promise<DemoDebit[]> {
   const rows = invoices.flatMap(({ id, asked, story }) => {
     if (!('sentAt' in story)) return [];
     const ended = story.stage === 'failed' ? story.failedAt : null;
@@ -168,7 +168,7 @@ export async function insertDemoDebits(tx: Tx, invoices: readonly ToldInvoice[])
 
 export type DemoWire = { id: number; invoice_id: number; amount: Cents; at: Date };
 
-export async function insertDemoWires(tx: Tx, invoices: readonly ToldInvoice[]): Promise<DemoWire[]> {
+export async function insertDemoWires(tx: Tx, invoices: readonly PastInvoice[]): Promise<DemoWire[]> {
   const rows = invoices.flatMap(({ id, asked, story }) =>
     story.stage === 'by_hand' ? [{ id, asked, paid_on: story.on, at: story.at }] : [],
   );

@@ -6,7 +6,7 @@ import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 import { DEFAULT_LIMITS, transferParts } from '#core/payments/transfer-limit.ts';
-import { type DemoDebit, type DemoPart, insertDemoPayouts, type ToldInvoice } from '#demo/payments/payments-queries.ts';
+import { type DemoDebit, type DemoPart, insertDemoPayouts, type PastInvoice } from '#demo/payments/payments-queries.ts';
 import { payoutStory } from '#demo/payments/story.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
@@ -25,7 +25,7 @@ export type DemoPayout = {
 
 export async function payDemoOut(
   tx: Tx,
-  invoices: readonly ToldInvoice[],
+  invoices: readonly PastInvoice[],
   debits: readonly DemoDebit[],
   now: Date,
 ): Promise<DemoPayout[]> {
@@ -107,13 +107,13 @@ function partOf({ status, sentAt, arrivedAt, rejectedAt }: Formed, at: number): 
   return arrivedAt ? { state: 'processed', moved_at: arrivedAt } : UNDER_WAY;
 }
 
-function lineOf({ id, transfer_id, trace_id, amount }: DemoDebit, invoice: ToldInvoice) {
+function lineOf({ id, transfer_id, trace_id, amount }: DemoDebit, invoice: PastInvoice) {
   const { lineage_id, from_day, through_day } = invoice;
   const days: { sales_from: Day; sales_through: Day } = { sales_from: from_day, sales_through: through_day };
   return { attempt_id: id, invoice_id: invoice.id, lineage_id, amount_cents: amount, transfer_id, trace_id, ...days };
 }
 
-function sharesOf(lines: readonly { debit: DemoDebit; invoice: ToldInvoice }[]) {
+function sharesOf(lines: readonly { debit: DemoDebit; invoice: PastInvoice }[]) {
   return [...Map.groupBy(lines, ({ invoice }) => invoice.lineage_id)].map(([lineageId, dealLines]) => {
     return { lineageId, amount: sum(dealLines.map(({ debit }) => debit.amount)) };
   });

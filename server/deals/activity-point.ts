@@ -2,7 +2,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { extensionPoint } from '#server/base/extension-point.ts';
 
-type ToldEntry = {
+type WordedEntry = {
   readonly action: string;
   readonly actor: string;
   /** Which side acted; null for the clock. */
@@ -11,6 +11,6 @@ type ToldEntry = {
 };
 
 /** A sentence, or undefined where the entry is not the feature's own or not for this reader. */
-type ActivityWording = (entry: ToldEntry, reader: Role) => string | undefined;
+type ActivityWording = (entry: WordedEntry, reader: Role) => string | undefined;
 
 export const activityWording = extensionPoint<ActivityWording>();

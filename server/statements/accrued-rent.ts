@@ -1,6 +1,6 @@
 // The rent of many deals day by day, for reports: their accepted terms are read in one query, their sales are given.
 import type { Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -9,14 +9,14 @@ import { countedFrom, termsParts } from '#core/statements/terms-parts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { type TermsInForce, termsInForceOf } from '#server/deals/access.ts';
 
-type RentAsked = {
+type RentBasis = {
   /** The last day of the deal, and the last day that counts so far. */
   endsOn: Day | null;
   lastDay: Day;
   rows: readonly SalesRow[];
   /** Days without a report, in order. */
   missing: readonly Day[];
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 export const openTerms = (db: Db, lineageIds: readonly number[]) => termsInForceOf(db, lineageIds);
@@ -28,7 +28,7 @@ export const tellsCategories = (versions: readonly TermsInForce[]): boolean =>
 /** Nothing for a deal whose terms nobody has accepted. */
 export function accruedRent(
   versions: readonly TermsInForce[],
-  { endsOn, lastDay, rows, missing, rentFacts }: RentAsked,
+  { endsOn, lastDay, rows, missing, rentFacts }: RentBasis,
 ): RentDay[] {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };

@@ -10,7 +10,7 @@ import { termsInForce } from '#server/deals/access.ts';
 import type { AssignedSums } from '#server/deals/assignment/sums-point.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 
 export async function assignedSumsOf(tx: Tx, lineageId: number, firstDay: Day): Promise<AssignedSums> {
   const accepted = (await termsInForce(tx, lineageId)).map(({ version, dealId, from, terms, sha256, acceptedAt }) => {

@@ -2,7 +2,7 @@
 // and on the twelve months to come. Terms with schedules are compared as they stand on the day of the change.
 import { cents, moneyText } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, firstDay, lastDay, type Month, monthOf } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { type DealCategoryDay, type DealDay, salesRows } from '#core/sales/deal-day.ts';
@@ -16,9 +16,9 @@ import { whatIf } from '#core/statements/what-if.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import type { AccessibleDeal } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 import { pastSales, rowsFor, type Sales } from '#server/statements/replay-terms.ts';
 import { findEndOfLineage } from '#server/statements/sql.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 const PAST_MONTHS = 12;
 /** Far enough ahead for any rent year that holds the change, and for the twelve months after this one. */
@@ -87,7 +87,7 @@ async function toldOf(
   { lineage_id }: AccessibleDeal,
   versions: readonly AcceptedTerms[],
   through: Day,
-): Promise<ToldFacts> {
+): Promise<LeaseFacts> {
   const terms = versions.map((version) => version.terms);
   return (await toldFactsOf(db, [{ lineage_id, from: terms[0]!.start_date, through, terms }]))(lineage_id);
 }

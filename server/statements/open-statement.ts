@@ -1,7 +1,7 @@
 // A deal's rent to date, for the receipt, the reports and the invoices: its accepted terms part by part, its sales by
 // day, and what the engine makes of them. The last day that counts is yesterday at the property.
 import { addDays, type Day } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealDay, salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
@@ -11,8 +11,8 @@ import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, termsInForce } from '#server/deals/access.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 import { findEndOfLineage, listAcceptances } from '#server/statements/sql.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 export type Statement = {
   parts: TermsPart[];
@@ -55,9 +55,9 @@ export async function toldOfDeal(
   { lineage_id }: AccessibleDeal,
   parts: readonly TermsPart[],
   through: Day,
-): Promise<ToldFacts> {
+): Promise<LeaseFacts> {
   const first = parts[0];
-  if (!first) return NOTHING_TOLD;
+  if (!first) return NO_LEASE_FACTS;
   const terms = parts.map((part) => part.terms);
   return (await toldFactsOf(db, [{ lineage_id, from: first.from, through, terms }]))(lineage_id);
 }

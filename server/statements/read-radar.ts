@@ -1,6 +1,6 @@
 // The radar of one deal, for whoever may read its rent; and of any deal whose terms and sales are already at hand.
 import { addDays, type Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
@@ -46,7 +46,7 @@ export function radarOfTerms(
     lastDay,
     rows,
     rentFacts,
-  }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[]; rentFacts: ToldFacts },
+  }: { endsOn: Day | null; lastDay: Day; rows: readonly SalesRow[]; rentFacts: LeaseFacts },
 ): Radar | null {
   const accepted = versions.map(({ version, dealId, from, terms, sha256, acceptedAt, handedOn }) => {
     const accepted = { by: '', at: acceptedAt };

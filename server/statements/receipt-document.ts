@@ -3,6 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { heldNotes } from '#core/statements/held-words.ts';
 import { computedWords, dueWords, originWords, receiptFacts } from '#core/statements/receipt-facts.ts';
+import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import {
   crossCheck,
@@ -14,7 +15,6 @@ import {
 } from '#core/statements/receipt-words.ts';
 import { salesPart } from '#core/statements/sales-lines.ts';
 import { dueLines, measureLines, tiersHeading } from '#core/statements/tier-lines.ts';
-import type { ToldLine } from '#core/statements/told-line.ts';
 import {
   billedLines,
   closingNotes,
@@ -91,7 +91,7 @@ function section(number: number, title: string, words: string): Content {
   };
 }
 
-function lineTable(lines: readonly ToldLine[], receipt: Receipt): Content {
+function lineTable(lines: readonly ReceiptLineText[], receipt: Receipt): Content {
   return {
     layout: 'rows',
     table: {
@@ -102,7 +102,7 @@ function lineTable(lines: readonly ToldLine[], receipt: Receipt): Content {
   };
 }
 
-function lineCells(line: ToldLine, { currency }: Receipt): TableCell[] {
+function lineCells(line: ReceiptLineText, { currency }: Receipt): TableCell[] {
   const style = line.sum ? 'sum' : undefined;
   const small = [
     ...line.why.map(({ text, value }) => (value ? `${text}: ${value}` : text)),
@@ -117,7 +117,7 @@ function lineCells(line: ToldLine, { currency }: Receipt): TableCell[] {
 }
 
 /** "Mon, Nov 9: $5,204.18; Tue, Nov 10: no report". */
-function dayTexts({ days }: ToldLine, currency: Receipt['currency']): string[] {
+function dayTexts({ days }: ReceiptLineText, currency: Receipt['currency']): string[] {
   if (!days || days.kind === 'sold' || days.of.length === 0 || days.of.length > LISTED_DAYS) return [];
   const amount = (day: Receipt['days'][number]) => (days.kind === 'added' ? day.adjusted_gross : day.percentage_rent);
   const texts = days.of.map((day) => {
@@ -127,7 +127,7 @@ function dayTexts({ days }: ToldLine, currency: Receipt['currency']): string[] {
   return [`${days.kind === 'added' ? 'Added' : '% Rent'} by day. ${texts.join('; ')}`];
 }
 
-function totalLine(receipt: Receipt): ToldLine {
+function totalLine(receipt: Receipt): ReceiptLineText {
   return {
     key: 'total',
     sign: '=',

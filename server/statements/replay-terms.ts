@@ -12,7 +12,7 @@ import {
   type Month,
   monthOf,
 } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
@@ -28,15 +28,15 @@ import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { termsFor } from '#server/deals/deal-view.ts';
 import { dealSalesByCategory, dealSalesByDay } from '#server/sales/deal-days.ts';
 import { requireFigures } from '#server/statements/figures.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 import { partsOf } from '#server/statements/open-statement.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 export type Sales = {
   months: Month[];
   missing: number;
   rows(terms: DealTerms): readonly SalesRow[];
   /** Closures and bills of those months; nothing is known of months to come. */
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<typeof whatIfTerms>> {
@@ -142,7 +142,7 @@ function typedSales(typed: readonly { month: string; sales: string }[]): Sales {
   if (at !== -1) refuseField(`sales.months.${at}.month`, `List the months in a row: ${months[at]} comes here.`);
   const rows = (terms: DealTerms) =>
     forecastRows(forecast, equalWeights(terms.categories?.items.map(({ category }) => category)));
-  return { months, rows, missing: 0, rentFacts: NOTHING_TOLD };
+  return { months, rows, missing: 0, rentFacts: NO_LEASE_FACTS };
 }
 
 /** Whole months that ended, back to the first that has sales from its first week on. */

@@ -23,7 +23,7 @@ import {
   updatePremisesUser,
   withdrawPremisesInvite,
 } from '#core/properties/premises-contract.ts';
-import type { Given, ProofAsked } from '#web/access/proof/proof-dialog.tsx';
+import type { Given, ProofRequest } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
@@ -97,12 +97,12 @@ export function useRemovePerson(scope: Scope, name: string) {
 }
 
 const TOLD = 'Every Property Admin gets a mail about it, and so does the person.';
-export const changeOwner = (name: string): ProofAsked => ({
+export const changeOwner = (name: string): ProofRequest => ({
   title: `Change what ${name} may do`,
   consequence: `${name} is no longer a Property Admin then. ${TOLD}`,
   action: 'Save permissions',
 });
-export const removeOwner = (name: string): ProofAsked => ({
+export const removeOwner = (name: string): ProofRequest => ({
   title: `Remove ${name}`,
   consequence: `${name} is a Property Admin. ${TOLD}`,
   action: 'Remove',
@@ -111,7 +111,7 @@ export const removeOwner = (name: string): ProofAsked => ({
 
 /** A change after which somebody may no longer own: then the server asks for password and code, and the dialog is to be shown. */
 export function useOwnerChange<Input, Output>(
-  wording: ProofAsked,
+  wording: ProofRequest,
   mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
 ) {
   const { run, dialog } = useProofIfAsked(wording);

@@ -1,12 +1,12 @@
 // Lines of a receipt on the screen: the words come from core, the days below them are set here.
 import type { Currency } from '#core/base/money.ts';
-import type { ToldLine } from '#core/statements/told-line.ts';
+import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import { AddedDays, RentByDay, SoldByDay } from '#web/statements/receipt-days.tsx';
 import { ReceiptLine, Wash, WashRow } from '#web/statements/receipt-line.tsx';
 import { useReceiptLinks } from '#web/statements/receipt-links.ts';
 import { Link } from '#web/ui/link.tsx';
 
-export function ToldLines({ lines, currency }: { lines: readonly ToldLine[]; currency: Currency }) {
+export function ReceiptLines({ lines, currency }: { lines: readonly ReceiptLineText[]; currency: Currency }) {
   return lines.map(({ key, tone, why, days, ...line }) => (
     <ReceiptLine key={key} tone={tone === 'rent' || tone === 'expected' ? tone : undefined} {...line}>
       {why.length > 0 || days ? (
@@ -37,7 +37,7 @@ function SpanLink({
   );
 }
 
-function Days({ days: { kind, of }, currency }: { days: NonNullable<ToldLine['days']>; currency: Currency }) {
+function Days({ days: { kind, of }, currency }: { days: NonNullable<ReceiptLineText['days']>; currency: Currency }) {
   if (kind === 'sold') return <SoldByDay days={of} currency={currency} />;
   return kind === 'added' ? <AddedDays days={of} currency={currency} /> : <RentByDay days={of} currency={currency} />;
 }

@@ -4,8 +4,8 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, type Part, type Period, toDate } from '#core/statements/receipt-words.ts';
 import { dueLines, measureLines, tiersHeading } from '#core/statements/tier-lines.ts';
 import { NumberedPart } from '#web/statements/receipt-line.tsx';
+import { ReceiptLines } from '#web/statements/receipt-lines.tsx';
 import { TierTrack } from '#web/statements/tier-track.tsx';
-import { ToldLines } from '#web/statements/told-lines.tsx';
 
 type PeriodProps = { receipt: Receipt; part: Part; period: Period };
 
@@ -21,10 +21,10 @@ export function BreakpointsAndTiers({ receipt: { currency }, part, period }: Per
               thresholds={measure.tiers.map(({ over }) => amountOf(over.amount)).filter((over) => over > 0)}
             />
           ) : null}
-          <ToldLines lines={measureLines(measure, part, period, currency)} currency={currency} />
+          <ReceiptLines lines={measureLines(measure, part, period, currency)} currency={currency} />
         </div>
       ))}
-      <ToldLines lines={dueLines(part, period, currency)} currency={currency} />
+      <ReceiptLines lines={dueLines(part, period, currency)} currency={currency} />
     </NumberedPart>
   );
 }

@@ -13,8 +13,8 @@ import {
 import { money, span } from '#web/base/format.ts';
 import classes from '#web/statements/receipt.module.css';
 import { NumberedPart } from '#web/statements/receipt-line.tsx';
+import { ReceiptLines } from '#web/statements/receipt-lines.tsx';
 import { THESE_DAYS } from '#web/statements/receipt-parts.ts';
-import { ToldLines } from '#web/statements/told-lines.tsx';
 
 export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: number }) {
   const { totals, currency } = receipt;
@@ -22,15 +22,15 @@ export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: numb
   const cross = crossCheck(receipt);
   return (
     <NumberedPart id={THESE_DAYS} number={number} title="These days" note={span(receipt.from, receipt.through)}>
-      <ToldLines lines={dueWithinLines(receipt)} currency={currency} />
+      <ReceiptLines lines={dueWithinLines(receipt)} currency={currency} />
       <div className={classes.total} data-sum>
         <span>Rent for {periodWords(receipt)}</span>
         <strong className={classes.sum}>{money(totals.total, currency)}</strong>
       </div>
-      <ToldLines lines={[...taxLines(receipt), ...expectedLines(receipt)]} currency={currency} />
+      <ReceiptLines lines={[...taxLines(receipt), ...expectedLines(receipt)]} currency={currency} />
       {billed.length > 0 ? (
         <div className={classes.billed}>
-          <ToldLines lines={billed} currency={currency} />
+          <ReceiptLines lines={billed} currency={currency} />
         </div>
       ) : null}
       {[...(cross ? [cross] : []), ...heldNotes(receipt), ...waitingNotes(receipt), ...closingNotes(receipt)].map(

@@ -3,7 +3,7 @@
 // December, because a part of its days is theirs.
 import { type Day, daysBetween } from '#core/base/time.ts';
 import type { NewRentFact } from '#core/deals/facts/contract.ts';
-import { billedOffsets } from '#core/deals/facts/told-facts.ts';
+import { billedOffsets } from '#core/deals/facts/lease-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 
 /** Accepted terms with the days on which they hold. */

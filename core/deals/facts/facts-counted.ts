@@ -1,7 +1,7 @@
 // Closures and bills that were told, as the engine counts with them: each only on days whose terms say so. Under terms
 // that reduce by days from July on, a closure of 20 June to 10 July takes ten days.
 import type { Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import type { Closure } from '#core/rent/life/closures.ts';
@@ -10,7 +10,7 @@ import type { OffsetBill } from '#core/rent/life/facts/offset-bills.ts';
 export type TermsOn = { terms: Pick<DealTerms, 'closure'>; from: Day; to: Day | null };
 type Counted = { closures: Closure[]; bills: OffsetBill[] };
 
-export function toldCounted(parts: readonly TermsOn[], { closures, bills, closedDays }: ToldFacts): Counted {
+export function factsCounted(parts: readonly TermsOn[], { closures, bills, closedDays }: LeaseFacts): Counted {
   const marked = closedDays.map((day) => ({ from: day, to: day, amount: null }));
   return {
     closures: parts.flatMap(({ terms: { closure }, from, to }) => {

@@ -6,17 +6,17 @@ import type { Day } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 
 /** `amount` is what thresholds are lowered by, where the terms reduce by an amount. */
-export type ToldClosure = { from: Day; to: Day; amount: Cents | null };
-export type ToldBill = { name: string; from: Day; to: Day; amount: Cents };
+export type LeaseClosure = { from: Day; to: Day; amount: Cents | null };
+export type LeaseBill = { name: string; from: Day; to: Day; amount: Cents };
 
-export type ToldFacts = {
-  closures: readonly ToldClosure[];
-  bills: readonly ToldBill[];
+export type LeaseFacts = {
+  closures: readonly LeaseClosure[];
+  bills: readonly LeaseBill[];
   /** Single days on which every channel of the deal is marked as closed. */
   closedDays: readonly Day[];
 };
 
-export const NOTHING_TOLD: ToldFacts = { closures: [], bills: [], closedDays: [] };
+export const NO_LEASE_FACTS: LeaseFacts = { closures: [], bills: [], closedDays: [] };
 
 /** Whether anything told, or any closed day, changes what these terms ask for. */
 export function countsFacts({ closure, offsets }: DealTerms): boolean {

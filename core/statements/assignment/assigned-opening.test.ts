@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
-import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
+import { NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { dealTermsProblems } from '#core/deals/terms-body.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
@@ -45,7 +45,7 @@ function sums(versions: readonly AcceptedTerms[], through: Day, endsOn: Day | nu
 
 function handedOn(terms: object, firstDay: Day) {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], rentFacts: NOTHING_TOLD, firstDay });
+  const found = assignedOpening({ accepted: versions, rows, missing: [], rentFacts: NO_LEASE_FACTS, firstDay });
   if (found.refusal !== null) throw new Error(found.refusal);
   expect(dealTermsProblems(found.terms)).toEqual([]);
   const before = versions.map((version) => ({ ...version, handedOn: true }));
@@ -179,7 +179,7 @@ test.each<[string, object, string, RegExp]>([
     accepted: versions,
     rows,
     missing: [],
-    rentFacts: NOTHING_TOLD,
+    rentFacts: NO_LEASE_FACTS,
     firstDay: day(firstDay),
   });
   expect(found.refusal).toMatch(refusal);
@@ -207,7 +207,7 @@ test.each<[string, object, string | null]>([
     accepted: versions,
     rows,
     missing: [],
-    rentFacts: NOTHING_TOLD,
+    rentFacts: NO_LEASE_FACTS,
     firstDay: day('2026-10-01'),
   });
   if (refusal === null) expect(found.refusal).toBeNull();
@@ -223,7 +223,7 @@ test('who took a lease over can hand it on again', () => {
     accepted: after,
     rows,
     missing: [],
-    rentFacts: NOTHING_TOLD,
+    rentFacts: NO_LEASE_FACTS,
     firstDay: day('2026-08-09'),
   });
   if (second.refusal !== null) throw new Error(second.refusal);

@@ -4,7 +4,7 @@
 // 800,000.00 and 15,000.00, so that 300,000.00 sold from 1 July owe 15,000.00 more, as they would have without it.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { EVERYTHING_ELSE } from '#core/deals/period-words.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { type Meter, meterOf } from '#core/rent/adjusted-gross.ts';
@@ -27,7 +27,7 @@ type Leaving = {
   /** Days without a report; they count as no sales. */
   missing: readonly Day[];
   firstDay: Day;
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 export function assignedOpening({ accepted, rows, missing, firstDay, rentFacts }: Leaving): AssignedOpening {

@@ -2,7 +2,7 @@
 // sold. 6% over 1,000,000.00 on sales of 2,000,000.00: nothing at 50%, 60,000.00 at 100% and 120,000.00 at 150%.
 import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import type { Day, Month } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { yearThresholds } from '#core/statements/effect/year-thresholds.ts';
@@ -22,7 +22,7 @@ type Compared = {
   now: DealTerms;
   proposed: DealTerms;
   rows: (terms: DealTerms) => readonly SalesRow[];
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 export function bendOf(compared: Compared, months: readonly Month[], inForceOn: Day): BendPoint[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, rate } from '#core/base/money.ts';
 import { addDays, day } from '#core/base/time.ts';
-import { NOTHING_TOLD } from '#core/deals/facts/told-facts.ts';
+import { NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { bendMarks, bendOf, rangeOf } from '#core/statements/effect/bend.ts';
@@ -37,7 +37,7 @@ const facts = (proposed: ReturnType<typeof terms>, from: string) => ({
   expectedOn: (on: string) =>
     /-(30|31)$/.test(on) && !on.endsWith('10-30') && !on.endsWith('12-30') ? [sale(on, 120_000)] : [],
   lastDay: day('2026-08-31'),
-  rentFacts: NOTHING_TOLD,
+  rentFacts: NO_LEASE_FACTS,
 });
 
 test('6% from October instead of 5%: 2,800.00 more in the rent year that goes on', () => {
@@ -85,7 +85,7 @@ test('old and new terms by sales: 6% over 1,000,000.00, then 5%', () => {
   const rows = () => monthsFrom('2025-01' as never, 12).map((month) => sale(`${month}-15`, 2_000_000 / 10));
   const months = monthsFrom('2025-01' as never, 10);
   const bend = bendOf(
-    { now: terms('6'), proposed: terms('5'), rows, rentFacts: NOTHING_TOLD },
+    { now: terms('6'), proposed: terms('5'), rows, rentFacts: NO_LEASE_FACTS },
     months,
     day('2026-01-01'),
   );
@@ -111,7 +111,7 @@ test('breakpoints between half and one and a half times the sales are marked, wi
       ],
     }),
     rows: yearOfSales(1_200_000),
-    rentFacts: NOTHING_TOLD,
+    rentFacts: NO_LEASE_FACTS,
   };
   expect(bendMarks(compared, year, day('2026-01-01'))).toEqual([
     { terms: 'now', sales: 100_000_000, rent: 0 },
@@ -130,7 +130,7 @@ test('a natural breakpoint is marked by the base rent in force on the day of the
     base_rent: { amount: '4000.00', period: 'monthly', steps: [{ from: '2027-01-01', amount: '5000.00' }] },
     percentage: { breakpoint: 'natural', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '6' }] },
   });
-  const compared = { now: natural, proposed: natural, rows: yearOfSales(960_000), rentFacts: NOTHING_TOLD };
+  const compared = { now: natural, proposed: natural, rows: yearOfSales(960_000), rentFacts: NO_LEASE_FACTS };
   const at = (on: string) => bendMarks(compared, year, day(on)).map(({ sales, rent }) => [sales, rent]);
   expect(at('2026-06-01')[0]).toEqual([80_000_000, 4_800_000]);
   expect(at('2027-06-01')[0]).toEqual([100_000_000, 6_000_000]);

@@ -4,7 +4,7 @@
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day, monthOf } from '#core/base/time.ts';
 import { amendmentProblems } from '#core/deals/amendment.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { CONTINUITIES, type Continuity } from '#core/deals/terms.ts';
 import { rentTax } from '#core/rent/rent-tax.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
@@ -24,7 +24,7 @@ export type EffectFacts = {
   expectedOn: (day: Day) => readonly SalesRow[];
   lastDay: Day;
   /** Closures and bills, and days marked as closed. */
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 export type YearRent = { base: Cents; percentage: Cents; fees: Cents; tax: Cents; total: Cents };
@@ -89,7 +89,7 @@ function rentWithin(
   parts: readonly TermsPart[],
   rows: readonly SalesRow[],
   { from, through }: DaySpan,
-  rentFacts: ToldFacts,
+  rentFacts: LeaseFacts,
 ): YearRent {
   const counted = accruals(parts, rows, through, [], rentFacts);
   const days = rentDays(counted, through).filter(({ day }) => day >= from);

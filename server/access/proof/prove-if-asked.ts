@@ -8,7 +8,7 @@ import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 /** Inside one transaction that may ask for the proof. */
 export type ProvableCtx = Ctx & { askProof(): void };
 
-class ProofAsked extends Error {}
+class ProofNeeded extends Error {}
 
 export async function proveIfAsked<Result>(
   ctx: StepsCtx,
@@ -16,12 +16,12 @@ export async function proveIfAsked<Result>(
   step: (ctx: ProvableCtx) => Promise<Result>,
 ): Promise<Result> {
   const ask = () => {
-    throw new ProofAsked('Password and code are needed');
+    throw new ProofNeeded('Password and code are needed');
   };
   try {
     return await ctx.transact((tx) => step({ ...tx, askProof: ask }));
   } catch (error) {
-    if (!(error instanceof ProofAsked)) throw error;
+    if (!(error instanceof ProofNeeded)) throw error;
   }
   await provePerson(ctx, proof);
   return ctx.transact((tx) => step({ ...tx, askProof: () => undefined }));

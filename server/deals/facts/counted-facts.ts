@@ -1,16 +1,16 @@
 // What was told of many leases, as the engine counts with it.
 
 import type { Day } from '#core/base/time.ts';
-import { NOTHING_TOLD, type ToldFacts } from '#core/deals/facts/told-facts.ts';
+import { NO_LEASE_FACTS, type LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-sql.ts';
 
 /** By lineage; closed days of the channels are not among it. */
-export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Promise<ReadonlyMap<number, ToldFacts>> {
+export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Promise<ReadonlyMap<number, LeaseFacts>> {
   if (lineageIds.length === 0) return new Map();
   const byLineage = Map.groupBy(await listCountedFacts(db, lineageIds), ({ lineage }) => lineage);
   return new Map(
-    [...byLineage].map(([lineage, rows]): [number, ToldFacts] => {
+    [...byLineage].map(([lineage, rows]): [number, LeaseFacts] => {
       const days = rows.map(({ from_day: from, to_day: to, amount_cents: amount, ...row }) => ({
         ...row,
         from,
@@ -21,7 +21,7 @@ export async function toldOfLineages(db: Db, lineageIds: readonly number[]): Pro
       const bills = days.flatMap(({ offset_name: name, from, to, amount }) => {
         return name === null || amount === null ? [] : [{ name, from, to, amount }];
       });
-      return [lineage, { ...NOTHING_TOLD, closures, bills }];
+      return [lineage, { ...NO_LEASE_FACTS, closures, bills }];
     }),
   );
 }

@@ -5,7 +5,7 @@ import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { NewRentFact, RentFacts } from '#core/deals/facts/contract.ts';
 import { factProblem, type TermsHeld } from '#core/deals/facts/fact-refusals.ts';
-import { billedOffsets } from '#core/deals/facts/told-facts.ts';
+import { billedOffsets } from '#core/deals/facts/lease-facts.ts';
 import { isRunningOff } from '#core/deals/run-off.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';

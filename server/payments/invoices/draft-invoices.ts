@@ -2,7 +2,7 @@
 // sweeps at once, then the rules are asked for each sweep.
 import { type Cents, cents, type Rate, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
@@ -28,7 +28,7 @@ import { type DueSweep, listAdjustments, listInvoiced, listInvoicedSoFar } from 
 import { givenBack, type PutBack, refundsElsewhere } from '#server/payments/invoices/refunds-elsewhere.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 
 type DraftedInvoice = InvoiceFigures & {
   kind: 'period' | 'month';
@@ -45,7 +45,7 @@ type SweepFacts = {
   sold: () => readonly SalesRow[];
   /** Days without a report, where something in the terms waits for them. */
   missing: readonly Day[];
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
   invoiced: Invoiced[];
   adjustments: (Adjustment & { id: number; days: readonly InvoicedDay[] })[];
   putBack: PutBack;

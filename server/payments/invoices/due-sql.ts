@@ -158,7 +158,7 @@ async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonl
   );
 }
 
-export type ToldInvoice = {
+export type AnnouncedInvoice = {
   retailer_company_id: number;
   deal_id: number;
   master_company_id: number;
@@ -174,8 +174,8 @@ export type ToldInvoice = {
 };
 
 /** Those of the invoices that nobody was told of yet; from now on they count as told. */
-export async function markTold(tx: Tx, ids: readonly number[], now: Date): Promise<ToldInvoice[]> {
-  const { rows } = await sql<ToldInvoice>`
+export async function markTold(tx: Tx, ids: readonly number[], now: Date): Promise<AnnouncedInvoice[]> {
+  const { rows } = await sql<AnnouncedInvoice>`
     update sweep_invoices i set told_at = ${now} from sweeps s join premises p on p.id = s.premises_id
       join deals d on d.id = s.deal_id
     where i.id = any(${[...ids]}::integer[]) and i.told_at is null and s.id = i.sweep_id

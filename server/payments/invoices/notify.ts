@@ -5,7 +5,7 @@ import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
-import { markTold, type ToldInvoice } from '#server/payments/invoices/due-sql.ts';
+import { type AnnouncedInvoice, markTold } from '#server/payments/invoices/due-sql.ts';
 import { autopayLink } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { membersOf } from '#server/properties/access.ts';
@@ -26,7 +26,7 @@ export async function notifyOfInvoices(services: Services, invoiceIds: readonly 
   });
 }
 
-function words(invoice: ToldInvoice): { kind: string; title: string; text: string } {
+function words(invoice: AnnouncedInvoice): { kind: string; title: string; text: string } {
   const place = placeOf(invoice);
   const days = span(invoice.from_day, invoice.through_day);
   if (invoice.status === 'credit') {

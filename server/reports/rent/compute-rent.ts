@@ -2,7 +2,7 @@
 // terms, and what the engine makes of both.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day } from '#core/base/time.ts';
-import type { ToldFacts } from '#core/deals/facts/told-facts.ts';
+import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import type { ChannelRange } from '#core/reports/month-split.ts';
 import type { Link } from '#core/reports/spans.ts';
@@ -18,8 +18,8 @@ import type { RentState } from '#server/reports/scope/scope.ts';
 import { sumDays } from '#server/reports/sums/measure-sales.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { accruedRent, openTerms, tellsCategories } from '#server/statements/accrued-rent.ts';
+import { toldFactsOf } from '#server/statements/lease-facts.ts';
 import { radarOfTerms } from '#server/statements/read-radar.ts';
-import { toldFactsOf } from '#server/statements/told-facts.ts';
 
 type RentDealAsked = {
   lineage: number;
@@ -36,7 +36,7 @@ type DealAtHand = {
   rows: SalesRow[];
   /** Days without a report since the day that was agreed. */
   missing: readonly Day[];
-  rentFacts: ToldFacts;
+  rentFacts: LeaseFacts;
 };
 
 /** More at once take more memory than time. */

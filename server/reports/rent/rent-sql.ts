@@ -28,7 +28,7 @@ export async function lockRentStates(db: Db, lineages: readonly number[]): Promi
 }
 
 /** Whose rent of a range goes to which group. */
-type RentAsked = { group: number; id: number };
+type RentOwner = { group: number; id: number };
 type RentSums = { group: number; percentage: Cents; base: Cents; fee: Cents };
 type RentTable = { owner: RawBuilder<unknown>; days: RawBuilder<unknown>; months: RawBuilder<unknown> };
 
@@ -46,7 +46,7 @@ const AMOUNTS = sql`r.percentage_cents, r.base_cents, r.fee_cents`;
 const LESS = sql`-r.percentage_cents as percentage_cents, -r.base_cents as base_cents, -r.fee_cents as fee_cents`;
 
 /** The rows of a range by deal or property, whole months from the months that were kept and the edges from days. */
-function rowsOf(table: RentTable, wanted: readonly RentAsked[], { months, days, less }: Cut): RawBuilder<unknown> {
+function rowsOf(table: RentTable, wanted: readonly RentOwner[], { months, days, less }: Cut): RawBuilder<unknown> {
   const ids = wanted.map(({ id }) => id);
   const group = wanted[0]!.group;
   const grp = wanted.every((each) => each.group === group) ? sql`0` : table.owner;
@@ -60,7 +60,7 @@ function rowsOf(table: RentTable, wanted: readonly RentAsked[], { months, days, 
 }
 
 /** The groups in the place of the deals or properties by which was added up. */
-function regrouped<Row extends RentSums>(rows: Row[], wanted: readonly RentAsked[]): Row[] {
+function regrouped<Row extends RentSums>(rows: Row[], wanted: readonly RentOwner[]): Row[] {
   const groups = new Map(wanted.map(({ id, group }) => [id, group]));
   for (const row of rows) row.group = groups.get(row.group) ?? wanted[0]!.group;
   return rows;
@@ -71,12 +71,12 @@ const SUM_COLUMNS = ['group', 'percentage', 'base', 'fee'] as const;
 function readSums<Row extends RentSums>(
   columns: readonly (keyof Row & string)[],
   query: RawBuilder<unknown>,
-  wanted: readonly RentAsked[],
+  wanted: readonly RentOwner[],
 ): Read<Row[]> {
   return mapRead(readRows<Row>(columns, query, { addsUp: true }), (rows) => regrouped(rows, wanted));
 }
 
-export function sumRent(wanted: readonly RentAsked[], cut: Cut, table = DEALS): Read<RentSums[]> {
+export function sumRent(wanted: readonly RentOwner[], cut: Cut, table = DEALS): Read<RentSums[]> {
   if (wanted.length === 0) return readNothing([]);
   const query = sql`select grp as group, ${SUMS} from (${rowsOf(table, wanted, cut)}) read group by grp`;
   return readSums(SUM_COLUMNS, query, wanted);
@@ -84,7 +84,7 @@ export function sumRent(wanted: readonly RentAsked[], cut: Cut, table = DEALS): 
 
 type RentSumsOfDay = RentSums & { day: Day };
 
-export function sumRentByDay(wanted: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+export function sumRentByDay(wanted: readonly RentOwner[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
   if (wanted.length === 0) return readNothing([]);
   const query = sql`select grp as group, day, ${SUMS}
     from (${rowsOf(table, wanted, { months: null, days: [range], less: [] })}) read group by grp, day`;
@@ -92,7 +92,7 @@ export function sumRentByDay(wanted: readonly RentAsked[], range: DayRange, tabl
 }
 
 /** The same by calendar month; buckets are first days. */
-export function sumRentByMonth(wanted: readonly RentAsked[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
+export function sumRentByMonth(wanted: readonly RentOwner[], range: DayRange, table = DEALS): Read<RentSumsOfDay[]> {
   if (wanted.length === 0) return readNothing([]);
   const query = sql`select grp as group, date_trunc('month', day)::date as day, ${SUMS}
     from (${rowsOf(table, wanted, cutInMonths(range))}) read group by grp, 2`;

@@ -18,7 +18,7 @@ import dialog from '#web/ui/side-panel.module.css';
 const Given = z.object({ password: z.string().min(1).max(1_024), code: z.string().trim().min(1).max(40) });
 export type Given = z.output<typeof Given>;
 
-export type ProofAsked = {
+export type ProofRequest = {
   /** "Change the account" */
   title: string;
   consequence: ReactNode;
@@ -27,7 +27,7 @@ export type ProofAsked = {
   destructive?: boolean;
 };
 
-type ProofDialogProps = ProofAsked & { onConfirm: (given: Given) => Promise<unknown>; onClose: () => void };
+type ProofDialogProps = ProofRequest & { onConfirm: (given: Given) => Promise<unknown>; onClose: () => void };
 
 export function ProofDialog({ title, consequence, action, destructive, onConfirm, onClose }: ProofDialogProps) {
   const form = useContractForm(Given, { password: '', code: '' });

@@ -1,15 +1,15 @@
 // Runs a step with password and code. A form awaits `prove(asked, step)` as it would the step itself: what is wrong with
 // the password or the code is said in the dialog, what is wrong with the form comes back to the form.
 import { type ReactNode, useState } from 'react';
-import { type Given, type ProofAsked, ProofDialog } from '#web/access/proof/proof-dialog.tsx';
+import { type Given, ProofDialog, type ProofRequest } from '#web/access/proof/proof-dialog.tsx';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 
 type Step = (given: Given) => Promise<unknown>;
-type OpenProof = ProofAsked & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
+type OpenProof = ProofRequest & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
 
-export function useProof(): { prove: (wording: ProofAsked, step: Step) => Promise<void>; dialog: ReactNode } {
+export function useProof(): { prove: (wording: ProofRequest, step: Step) => Promise<void>; dialog: ReactNode } {
   const [openProof, setOpenProof] = useState<OpenProof>();
-  const prove = (what: ProofAsked, step: Step) =>
+  const prove = (what: ProofRequest, step: Step) =>
     new Promise<void>((resolve, reject) => setOpenProof({ ...what, step, resolve, reject }));
   const end = (finish: () => void) => {
     setOpenProof(undefined);
@@ -36,7 +36,7 @@ export function useProof(): { prove: (wording: ProofAsked, step: Step) => Promis
 }
 
 /** For a step of which the server knows whether it needs the proof: tried without it, asked for where the server asks. */
-export function useProofIfAsked(wording: ProofAsked) {
+export function useProofIfAsked(wording: ProofRequest) {
   const { prove, dialog } = useProof();
   const run = async <Reply,>(step: (given?: Given) => Promise<Reply>): Promise<Reply> => {
     try {
