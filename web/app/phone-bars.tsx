@@ -60,7 +60,6 @@ export function PhoneBottomBar({ entries, current }: BarProps) {
           href={entry.to}
           look="quiet"
           className={classes.place}
-          aria-label={entry.label}
           aria-current={entry === current ? 'page' : undefined}
         >
           <NavIconView name={entry.icon} />
