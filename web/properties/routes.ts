@@ -15,7 +15,6 @@ const propertyTabs: readonly PropertyTab[] = [
   { name: 'user-access', label: 'User access', path: '/user-access', order: 90, needs: 'permission_owner' },
 ];
 
-const loader = () => import('#web/properties/loaders.ts').then((file) => file.property);
 const PORTFOLIO = `${LANDLORD}/premises/portfolio`;
 
 export const propertiesFeature: Feature = {
