@@ -1,9 +1,14 @@
 // The outline under the dots: the states of the US, or the countries of the world as soon as a property lies elsewhere.
 // Both are bundled shapes, read only when the map is shown; nobody outside is asked for tiles.
-import { type GeoProjection, geoAlbersUsa, geoNaturalEarth1, geoPath } from 'd3-geo';
-import type { FeatureCollection, MultiPoint } from 'geojson';
+import {
+  type ExtendedFeatureCollection,
+  type GeoGeometryObjects,
+  type GeoProjection,
+  geoAlbersUsa,
+  geoNaturalEarth1,
+  geoPath,
+} from 'd3-geo';
 import { feature, merge, mesh } from 'topojson-client';
-import type { GeometryCollection, MultiPolygon, Polygon, Topology } from 'topojson-specification';
 import type { Country } from '#core/properties/regions.ts';
 
 export type Spot = { country: Country; state: string; latitude: number; longitude: number };
@@ -17,8 +22,9 @@ export type Outline = {
   placeOf: (spot: Spot) => { x: number; y: number } | null;
 };
 
-type Shapes = GeometryCollection<{ name: string }>;
-type Areas = (Polygon | MultiPolygon)[];
+type Atlas = Parameters<typeof mesh>[0];
+type Shapes = Extract<NonNullable<Parameters<typeof mesh>[1]>, { type: 'GeometryCollection' }>;
+type Areas = Parameters<typeof merge>[1];
 
 /** The atlas of the US is drawn in this projection already. */
 const ALBERS = () => geoAlbersUsa().scale(1300).translate([487.5, 305]);
@@ -32,7 +38,7 @@ export async function loadOutline(spots: readonly Spot[]): Promise<Outline> {
 
 async function outlineOfUs(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('us-atlas/states-albers-10m.json', { with: { type: 'json' } });
-  const topology = atlas as unknown as Topology<{ states: Shapes }>;
+  const topology = atlas as unknown as Atlas & { objects: { states: Shapes } };
   const wanted = new Set(spots.map(({ state }) => FAR_STATES[state]));
   const geometries = topology.objects.states.geometries.filter(({ id }) => {
     return wanted.has(String(id)) || !NOT_DRAWN.has(String(id));
@@ -60,7 +66,7 @@ const NUMBERS: Readonly<Record<Country, string>> = { US: '840', CA: '124', GB: '
 
 async function outlineOfWorld(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('world-atlas/countries-110m.json', { with: { type: 'json' } });
-  const topology = atlas as unknown as Topology<{ countries: Shapes }>;
+  const topology = atlas as unknown as Atlas & { objects: { countries: Shapes } };
   const { countries } = topology.objects;
   const { width, height } = WORLD;
   const projection = fitted(feature(topology, countries), spots).clipExtent([
@@ -81,11 +87,11 @@ async function outlineOfWorld(spots: readonly Spot[]): Promise<Outline> {
 }
 
 /** One country fills the picture; properties of several do. */
-function fitted(all: FeatureCollection, spots: readonly Spot[]): GeoProjection {
+function fitted(all: ExtendedFeatureCollection, spots: readonly Spot[]): GeoProjection {
   const { width, height } = WORLD;
   const named = new Set(spots.map(({ country }) => NUMBERS[country]));
   const features = all.features.filter(({ id }) => named.has(String(id)));
-  const points: MultiPoint = {
+  const points: GeoGeometryObjects = {
     type: 'MultiPoint',
     coordinates: spots.map(({ longitude, latitude }) => [longitude, latitude]),
   };

@@ -2,7 +2,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import type { PortfolioPlace, PortfolioSales } from '#core/home/portfolio-contract.ts';
 import { counted, DASH, money } from '#web/base/format.ts';
 import { connectionsBase } from '#web/deals/links.ts';
-import type { PlaceRow } from '#web/home/portfolio/place-columns.tsx';
+import type { PlaceRow } from '#web/home/portfolio/place-row.ts';
 import { feedWords, nextDay, nextWords } from '#web/home/portfolio/place-words.ts';
 import classes from '#web/home/portfolio/places.module.css';
 import { cityLine } from '#web/properties/address-text.ts';

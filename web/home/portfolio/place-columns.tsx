@@ -5,6 +5,7 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { count, counted, DASH, money } from '#web/base/format.ts';
 import { Feeds, Next, wholeMoney } from '#web/home/portfolio/place-cells.tsx';
+import type { PlaceRow } from '#web/home/portfolio/place-row.ts';
 import classes from '#web/home/portfolio/places.module.css';
 import { addressLine, cityLine } from '#web/properties/address-text.ts';
 import { propertyHref } from '#web/properties/links.ts';
@@ -16,8 +17,6 @@ import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-/** A property, and its figures where it has a store in the report. */
-export type PlaceRow = { property: Premises; place: PortfolioPlace | undefined };
 type Of = { company: MasterCompany; rows: readonly PlaceRow[]; sales: PortfolioSales | null; totals: boolean };
 
 export function placeColumns(of: Of): Column<PlaceRow>[] {

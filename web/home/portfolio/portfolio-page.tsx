@@ -8,12 +8,13 @@ import type { PortfolioSales } from '#core/home/portfolio-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { portfolioReport } from '#core/reports/stores-contract.ts';
+import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import classes from '#web/home/home.module.css';
 import { ChangeCard } from '#web/home/portfolio/change-card.tsx';
-import type { PlaceRow } from '#web/home/portfolio/place-columns.tsx';
+import type { PlaceRow } from '#web/home/portfolio/place-row.ts';
 import { PlaceTable } from '#web/home/portfolio/place-table.tsx';
 import { PlainAnswer, PortfolioAnswer } from '#web/home/portfolio/portfolio-answer.tsx';
 import { PortfolioFilters } from '#web/home/portfolio/portfolio-filters.tsx';
@@ -124,12 +125,16 @@ function rowsOf(properties: readonly Premises[], sales: PortfolioSales | null, f
     .filter(({ place }) => !tagged || place !== undefined);
 }
 
-function Definitions({ sales }: { sales: PortfolioSales }) {
+function Definitions({ sales: { totals } }: { sales: PortfolioSales }) {
+  const left = totals.not_reported_days ?? 0;
   return (
     <Footnote>
-      Sales are Adjusted Gross. Sales per sq ft covers the trailing 12 months over leased area. Merchants are active
-      connections; ended ones never count. Feeds tell the last day that has ended
-      {sales.totals.gaps.missing > 0 ? `; ${sales.totals.gaps.missing} store days of the range have no report` : ''}.
+      Sales are Adjusted Gross.{' '}
+      {left > 0
+        ? `Days without a report are left out on both sides of the comparison: ${counted(left, 'store day', 'store days')} here. `
+        : ''}
+      Sales per sq ft covers the trailing 12 months over leased area. Merchants are active connections; ended ones never
+      count. Feeds tell the last day that has ended.
     </Footnote>
   );
 }

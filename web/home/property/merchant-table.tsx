@@ -7,11 +7,12 @@ import { unitText } from '#core/deals/unit-text.ts';
 import type { performanceReport } from '#core/reports/stores-contract.ts';
 import { count, counted, DASH, money, shortDate } from '#web/base/format.ts';
 import { connectionsBase } from '#web/deals/links.ts';
+import type { UnitRow } from '#web/home/property/let-units.ts';
 import classes from '#web/home/property/property.module.css';
-import type { UnitRow } from '#web/home/property/unit-rows.ts';
 import { centsOf, changeWords, daysWords, versusWords } from '#web/reports/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { BreakpointTrack } from '#web/ui/charts/breakpoint-track.tsx';
+import { Swatch } from '#web/ui/charts/swatch.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { MoneyCell, TwoLines } from '#web/ui/money-text.tsx';
@@ -133,13 +134,16 @@ function Merchant({ row: { deal, merchant, figures, next }, base }: { row: UnitR
   const missing = figures?.gaps.missing ?? 0;
   return (
     <span className={classes.merchant}>
-      {id ? (
-        <Link look="quiet" href={`${base}/${id}`}>
-          {merchant}
-        </Link>
-      ) : (
-        merchant
-      )}
+      <span className={classes.named}>
+        {figures ? <Swatch color={figures.color} /> : null}
+        {id ? (
+          <Link look="quiet" href={`${base}/${id}`}>
+            {merchant}
+          </Link>
+        ) : (
+          merchant
+        )}
+      </span>
       {missing > 0 ? <GapMarker>{counted(missing, 'day', 'days')}</GapMarker> : null}
     </span>
   );

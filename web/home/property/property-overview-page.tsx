@@ -6,6 +6,7 @@ import type { PremisesDetail } from '#core/properties/premises-contract.ts';
 import { clock } from '#web/base/clock.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
+import { unitRows } from '#web/home/property/let-units.ts';
 import { MerchantTable } from '#web/home/property/merchant-table.tsx';
 import { PropertyAnswer, PropertyCards } from '#web/home/property/property-answer.tsx';
 import {
@@ -15,7 +16,6 @@ import {
   propertySalesQueries,
 } from '#web/home/property/property-queries.ts';
 import { LeaseEnds, PropertyNotes, PropertyTasks } from '#web/home/property/property-side.tsx';
-import { unitRows } from '#web/home/property/unit-rows.ts';
 import { UnitStrip } from '#web/home/property/unit-strip.tsx';
 import { PropertyFacts } from '#web/properties/portfolio/property-facts.tsx';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
@@ -119,7 +119,10 @@ function Below({ property, rows, report, today }: BelowProps) {
         />
         {property.permissions.includes('permission_sales') ? <PropertyNotes property={property} today={today} /> : null}
       </WithSide>
-      {owner ? <Footnote>Address, coordinates, company and removal are under Edit.</Footnote> : null}
+      <Footnote>
+        {report ? 'Days without a report are left out on both sides of the comparison. ' : ''}
+        {owner ? 'Address, coordinates, company and removal are under Edit.' : ''}
+      </Footnote>
     </>
   );
 }

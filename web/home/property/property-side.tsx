@@ -11,7 +11,7 @@ import { openTasks, taskId } from '#core/tasks/closed-tasks.ts';
 import { sentenceDate, shortDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
-import type { UnitRow } from '#web/home/property/unit-rows.ts';
+import type { UnitRow } from '#web/home/property/let-units.ts';
 import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
 import { notesQuery } from '#web/reports/queries.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PortfolioPlace } from '#core/home/portfolio-contract.ts';
 import type { invoiceTotals } from '#core/payments/invoice-contract.ts';
 import { counted } from '#web/base/format.ts';
-import type { StoreFigures } from '#web/home/property/unit-rows.ts';
+import type { StoreFigures } from '#web/home/property/let-units.ts';
 import { centsOf } from '#web/reports/words.ts';
 
 export type InvoiceSums = z.output<typeof invoiceTotals.reply>['results'][number];

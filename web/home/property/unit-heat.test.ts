@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import type { UnitRow } from '#web/home/property/unit-rows.ts';
-import { densityBounds, unitScale } from '#web/home/property/unit-steps.ts';
+import type { UnitRow } from '#web/home/property/let-units.ts';
+import { densityBounds, unitScale } from '#web/home/property/unit-heat.ts';
 
 const unit = (perSqft: string | null, end_date: string | null, change: string | null = null) =>
   ({ perSqft, deal: { end_date }, figures: { change } }) as unknown as UnitRow;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeBounds, changeStep, stepWords } from '#web/home/portfolio/change-steps.ts';
+import { changeBounds, changeStep, stepWords } from '#web/home/portfolio/change-heat.ts';
 
 test.each([
   [

@@ -3,9 +3,9 @@
 // and 840.
 import { addMonths, type Day } from '#core/base/time.ts';
 import { shortDate } from '#web/base/format.ts';
-import { changeBounds, changeStep, stepWords } from '#web/home/portfolio/change-steps.ts';
+import { changeBounds, changeStep, stepWords } from '#web/home/portfolio/change-heat.ts';
 import { wholeMoney } from '#web/home/portfolio/place-cells.tsx';
-import type { UnitRow } from '#web/home/property/unit-rows.ts';
+import type { UnitRow } from '#web/home/property/let-units.ts';
 import { centsOf, changeWords } from '#web/reports/words.ts';
 
 export const UNIT_MEASURES = ['sqft', 'change', 'end'] as const;
