@@ -66,7 +66,6 @@ export const ofCompany =
     return id === undefined ? [] : [prefetch(companyQuery(id)), ...about(id, situation)];
   };
 
-export const property = ofProperty();
 export const company = ofCompany();
 
 /** Whoever may not decide who has access is not answered who has it, so it is asked once that is known. */
