@@ -41,7 +41,8 @@ export const TOUR: readonly Part[] = [
         person: 'landlord',
         path: `${LANDLORD}/premises/portfolio`,
         title: 'The portfolio',
-        words: 'What the properties sold against last year, where it changed, and every property with its rent, its feeds and its next date; below, the breakpoint radar of all of them.',
+        words:
+          'What the properties sold against last year, where it changed, and every property with its rent, its feeds and its next date; below, the breakpoint radar of all of them.',
       },
       {
         picture: 'property-sales',

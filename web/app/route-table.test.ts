@@ -64,7 +64,12 @@ test.each([
 
 test('the bar of a merchant’s phone has home, stores, sales and AutoPay', () => {
   const entries = navFor(navEntries, { role: 'retailer', is_staff: false });
-  expect(phonePlaces(entries).map(({ short, label }) => short ?? label)).toEqual(['Home', 'Stores', 'Sales', 'AutoPay']);
+  expect(phonePlaces(entries).map(({ short, label }) => short ?? label)).toEqual([
+    'Home',
+    'Stores',
+    'Sales',
+    'AutoPay',
+  ]);
   const at = (path: string) => currentEntry(entries, path)?.label;
   expect(at('/new-ui/retailer/companies/7/sales/daily')).toBe('Sales');
   expect(at('/new-ui/retailer/companies/7/auto-pay')).toBe('AutoPay');

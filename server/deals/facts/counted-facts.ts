@@ -1,7 +1,7 @@
 // What was told of many leases, as the engine counts with it.
 
 import type { Day } from '#core/base/time.ts';
-import { NO_LEASE_FACTS, type LeaseFacts } from '#core/deals/facts/lease-facts.ts';
+import { type LeaseFacts, NO_LEASE_FACTS } from '#core/deals/facts/lease-facts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { copyFacts, listCountedFacts } from '#server/deals/facts/facts-sql.ts';
 

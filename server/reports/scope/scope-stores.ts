@@ -36,7 +36,14 @@ export function channelAlone(channel: ScopeChannel, now: Date): ScopeStores {
   const { id, name, currency, zone } = channel;
   const store = unlinkedStore(name, currency, zone, todayBy(now)(zone));
   const span = { store: 0, channel: id, from: FIRST_DAY, through: LAST_DAY };
-  return { title: name, stores: [store], spans: [span], links: [], channels: new Map([[id, channel]]), ahead: new Map() };
+  return {
+    title: name,
+    stores: [store],
+    spans: [span],
+    links: [],
+    channels: new Map([[id, channel]]),
+    ahead: new Map(),
+  };
 }
 
 /** What the channels of a company sold beside its deals, as one more store for each currency. */
