@@ -31,6 +31,11 @@ export const BEYOND: readonly WalkRow[] = [
       path: '/new-ui/landlord/:masterCompanyId/connections/import',
       params: { masterCompanyId: 'masterCompany' },
     },
+    { path: '/new-ui/landlord/:masterCompanyId/auto-pay', params: { masterCompanyId: 'masterCompany' } },
+    {
+      path: '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId/sales/why',
+      params: { masterCompanyId: 'masterCompany', propertyId: 'premises' },
+    },
     { path: `${CONNECTION}/receipt`, params: OF_CONNECTION },
     { path: `${CONNECTION}/what-if`, params: OF_CONNECTION },
     { path: `${CONNECTION}/messages`, params: OF_CONNECTION },

@@ -169,7 +169,6 @@ export const REPORT_FACTS: Facts = {
   [`${PROPERTY}/sales/merchant-performance`]: reportFact(property, 'merchant_performance'),
   [`${PROPERTY}/sales/category-breakdown`]: reportFact(property, 'categories'),
   [`${PROPERTY}/sales/trend`]: reportFact(property, 'trend'),
-  [`${PROPERTY}/sales/why`]: reportFact(property, 'why'),
   [`${PROPERTY}/sales/reports`]: reportFact(property, 'monthly'),
   [`${PROPERTY}/traffic-analytics/sales`]: reportFact(property, 'traffic'),
   [`${PROPERTY}/traffic-analytics/transactions`]: reportFact(property, 'conversion'),

@@ -9,7 +9,7 @@ const contracts = import.meta.glob('/core/**/*contract.ts', { eager: true }) as 
 const ONE_PAGE = [
   'web/notifications/queries.ts listNotifications: the bell, which leads to all of them',
   'web/payments/bank/queries.ts listBankCustomers: a company has one',
-  'web/payments/sweeps/bank-card.tsx listBankCustomers: a company has one',
+  'web/payments/queries.ts listBankCustomers: a company has one',
   'web/staff/organisations/organisation-queries.ts listOrganisations: a pager',
   'web/staff/queries.ts listAudit: a pager',
   'web/staff/queries.ts listEscalated: a pager',
