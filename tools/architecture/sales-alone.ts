@@ -11,25 +11,8 @@ import { calledMethod, isSqlTag } from '#tools/architecture/sql.ts';
 const SALES = 'sales';
 const tables: ReadonlySet<string> = new Set(ownedTables);
 
-/**
- * Statements older than the rule, which are mended before sales are spread. The list only shrinks, for a line whose breach
- * is gone is a breach itself.
- */
-const STILL_BESIDE: ReadonlySet<string> = new Set<string>();
-
-export function salesBesideOthers(sources: Source[]): string[] {
-  const found = new Set(breachesOf(sources));
-  const gone = [...STILL_BESIDE].filter(
-    (line) => !found.has(line) && sources.some(({ path }) => line.startsWith(`${path} `)),
-  );
-  return [
-    ...[...found].filter((line) => !STILL_BESIDE.has(line)),
-    ...gone.map((line) => `mended, take it out: ${line}`),
-  ];
-}
-
 /** One line for each file: the other tables that its statements name beside `sales`, and whether it is read beside others. */
-function breachesOf(sources: Source[]): string[] {
+export function salesBesideOthers(sources: Source[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   return sources.flatMap((source) => {
     if (!/\bsales\b/.test(source.text)) return [];
