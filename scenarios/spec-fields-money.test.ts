@@ -133,7 +133,7 @@ test('Sales row', async () => {
   const url = `/api/sales/analytics/daily/?premises=${portfolio.premises[0].id}&from=2026-03-02&through=2026-03-02`;
   expectFields('Sales row', await ask('GET', url, portfolio.owner), {
     Day: '2026-03-02',
-    Weather: { code: 63, high: '7.4', low: '-1.6' },
+    Weather: { code: 63, high: '7.4', low: '-1.6', country: 'US' },
     'Gross Sales': '400.00',
     Tax: '16.00',
     Tip: '14.00',

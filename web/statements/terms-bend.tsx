@@ -10,6 +10,7 @@ import { typicalMonth } from '#core/statements/preview.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, shortMoney } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
+import { opensFigures } from '#web/statements/open-figures.ts';
 import { normalMonthQuery, radarQuery } from '#web/statements/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { BendCurve } from '#web/ui/charts/bend-curve.tsx';
@@ -55,7 +56,7 @@ const breakpointLines = ({ sales, rent }: RentAt, currency: Currency) => [
 /** On the terms of a connection: where they bend, where its store stands, and what is expected of this year. */
 export function DealBend({ deal }: { deal: Deal }) {
   const { data: past } = useQuery(normalMonthQuery(deal.id, deal.terms));
-  const { data: told } = useQuery(radarQuery(deal.id));
+  const { data: told } = useQuery({ ...radarQuery(deal.id), enabled: opensFigures(deal) });
   if (!past) return null;
   const terms = readDealTerms(deal.terms);
   if (terms.percentage === null) return null;
