@@ -80,7 +80,7 @@ export const LANDLORD_FACTS: Facts = {
     },
   },
   [`${IN_COMPANY}/premises/portfolio`]: {
-    sees: 'what the properties sold this month, and a property with its own sales and rent',
+    sees: 'the % rent of all properties this month, and a property with its own sales and rent',
     texts: async ({ get, places }) => {
       const { sales } = await get(
         'landlord',
@@ -88,7 +88,7 @@ export const LANDLORD_FACTS: Facts = {
       );
       const [first] = sales.rows;
       const own = [first.premises.name, dollars(first.figures.adjusted_gross), dollars(first.percentage_rent)];
-      return [dollars(sales.totals.figures.adjusted_gross), ...own];
+      return [dollars(sales.totals.percentage_rent), ...own];
     },
   },
   '/dashboard/premises': same(`${IN_COMPANY}/premises/portfolio`),

@@ -89,9 +89,10 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
       </>
     );
   }
+  // Nothing sold at no property would be a figure that is none.
   return (
     <>
-      {sales ? (
+      {sales && sales.rows.length > 0 ? (
         <PortfolioAnswer company={company} sales={sales} filters={filters} actions={actions} />
       ) : (
         <PlainAnswer company={company} properties={properties} actions={actions} />

@@ -3,7 +3,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import classes from '#web/ui/charts/bend-curve.module.css';
-import { bendPlaces } from '#web/ui/charts/bend-places.ts';
+import { bendPlaces, joinMarks } from '#web/ui/charts/bend-places.ts';
 import { Cut } from '#web/ui/charts/chart-frame.tsx';
 import { TipHolder, TipMark } from '#web/ui/charts/chart-tip.tsx';
 
@@ -50,6 +50,11 @@ export function BendCurve({
   const path = (points: readonly BendPoint[]) =>
     points.map(({ sales, rent }, index) => `${index === 0 ? 'M' : 'L'}${x(sales)} ${y(rent)}`).join('');
   const shown = band && shownBand(band, all);
+  const marks = lines.flatMap(({ name, notches, dot }) =>
+    [...notches, ...(dot ? [dot] : [])].map(({ sales, rent, lines }) => {
+      return { key: `${name} ${lines[0]} ${sales}`, left: x(sales), top: y(rent), lines };
+    }),
+  );
   return (
     <figure>
       <TipHolder ref={ref} className={classes.frame} style={{ height }}>
@@ -132,18 +137,11 @@ export function BendCurve({
                 ) : null,
               )}
             </svg>
-            {lines.flatMap(({ name, notches, dot }) =>
-              [...notches, ...(dot ? [dot] : [])].map((mark) => (
-                <TipMark
-                  key={`${name} ${mark.lines[0]} ${mark.sales}`}
-                  lines={mark.lines}
-                  className={classes.mark}
-                  style={{ left: x(mark.sales), top: y(mark.rent) }}
-                >
-                  {null}
-                </TipMark>
-              )),
-            )}
+            {joinMarks(marks).map(({ key, left, top, lines }) => (
+              <TipMark key={key} lines={lines} className={classes.mark} style={{ left, top }}>
+                {null}
+              </TipMark>
+            ))}
           </>
         ) : null}
       </TipHolder>

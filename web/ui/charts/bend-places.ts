@@ -24,3 +24,21 @@ export function bendPlaces(points: readonly Point[], { width, height }: { width:
     across: width < NARROW ? steps.filter((_, index) => index % 2 === 0) : steps,
   };
 }
+
+export type PlacedMark = { key: string; left: number; top: number; lines: readonly string[] };
+
+/** A fingertip. */
+const TARGET = 24;
+
+/** Marks that would lie over each other are one mark, which says the figures of each. */
+export function joinMarks(marks: readonly PlacedMark[]): PlacedMark[] {
+  const joined: PlacedMark[] = [];
+  for (const mark of marks) {
+    const at = joined.findIndex(
+      ({ left, top }) => Math.abs(left - mark.left) < TARGET && Math.abs(top - mark.top) < TARGET,
+    );
+    if (at < 0) joined.push(mark);
+    else joined[at] = { ...joined[at]!, lines: [...joined[at]!.lines, ...mark.lines] };
+  }
+  return joined;
+}

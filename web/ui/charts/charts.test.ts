@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { joinMarks } from '#web/ui/charts/bend-places.ts';
 import { labelEvery } from '#web/ui/charts/chart-columns.tsx';
 import { heatStep } from '#web/ui/charts/heat-map.tsx';
 import { linePath } from '#web/ui/charts/line-chart.tsx';
@@ -22,4 +23,10 @@ test.each([
   [-5, 0],
 ])('heat of %i of 100 is step %i', (value, step) => {
   expect(heatStep(value, 100)).toBe(step);
+});
+
+test('marks that would lie over each other are one, with the figures of each', () => {
+  const mark = (key: string, left: number, top: number) => ({ key, left, top, lines: [key] });
+  const joined = joinMarks([mark('a', 100, 50), mark('b', 110, 60), mark('c', 124, 50), mark('d', 100, 90)]);
+  expect(joined.map(({ lines }) => lines)).toEqual([['a', 'b'], ['c'], ['d']]);
 });
