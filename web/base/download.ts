@@ -1,10 +1,11 @@
 // Saves a file: asks for its one-time link and lets the browser fetch it, which shows the progress, keeps large files
 // out of the page's memory and goes on when the person moves to another screen.
-import { useMutation } from '@tanstack/react-query';
+
 import { askDownloadLink } from '#core/base/download-contract.ts';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { type CallInput, call, pathOf, queryText } from '#web/base/api.ts';
 import { callPrefix, config } from '#web/base/config.ts';
+import { useAction } from '#web/base/use-action.ts';
 
 async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<void> {
   const { params, query } = input as { params?: object; query?: object };
@@ -19,5 +20,5 @@ async function download<E extends Endpoint>(endpoint: E, input: CallInput<E>): P
 
 /** The same behind a button: busy while the link is asked for, and a refusal is told as for any other call. */
 export function useDownload<E extends Endpoint>(endpoint: E) {
-  return useMutation({ mutationFn: (input: CallInput<E>) => download(endpoint, input) });
+  return useAction({}, (input: CallInput<E>) => download(endpoint, input));
 }
