@@ -1,6 +1,6 @@
 // The page behind the link of an invite mail: who invites, to what, until when, and the two answers.
+
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { type FoundInvite, useInvite } from '#web/access/find-invite.ts';
 import classes from '#web/access/form.module.css';
@@ -11,6 +11,7 @@ import { usePathParams } from '#web/base/address.ts';
 import { fullDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { endSession } from '#web/base/session.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
@@ -65,10 +66,9 @@ function Decline({ invitation }: { invitation: FoundInvite }) {
   const { invite, kind, code, type } = invitation;
   const { go } = useContext(MovingContext);
   useEffect(stopAccepting, []);
-  const declining = useMutation({
-    mutationFn: async () => kind.reject?.(code),
-    onSuccess: () => go(href('/thank-you', {}, { about: 'declined' })),
-  });
+  const declining = useAction({ done: () => go(href('/thank-you', {}, { about: 'declined' })) }, async () =>
+    kind.reject?.(code),
+  );
   return (
     <>
       <FormTitle

@@ -1,11 +1,12 @@
 // Which notifications come with a mail, topic by topic. A change is kept at once; the notifications themselves always
 // come.
+
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { updateMe } from '#core/access/contract.ts';
 import { type Topic, topicsFor } from '#core/notifications/topics.ts';
 import { ProfilePart } from '#web/access/profile/profile-frame.tsx';
 import { call } from '#web/base/api.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { type User, type UserSettings, userQuery } from '#web/base/user.ts';
 import classes from '#web/notifications/mail-choice.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -16,11 +17,10 @@ export function MailChoicePage() {
 }
 
 function Choices({ user }: { user: User }) {
-  const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: (settings: UserSettings) => call(updateMe, { body: { settings } }),
-    onSuccess: (saved) => client.setQueryData(userQuery.queryKey, saved),
-  });
+  const saving = useAction(
+    { keep: (client, user) => client.setQueryData(userQuery.queryKey, user) },
+    (settings: UserSettings) => call(updateMe, { body: { settings } }),
+  );
   // What was just switched shows at once; a refusal shows what is kept again.
   const chosen = { ...user.settings, ...(saving.isPending ? saving.variables : {}) };
   const allowed = chosen.mail_notifications !== false;

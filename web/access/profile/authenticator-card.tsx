@@ -1,7 +1,8 @@
 // The authenticator app of this account: off, being set up, just turned on with its recovery codes, on, being turned
 // off.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startTotp } from '#core/access/contract.ts';
 import { AuthenticatorOff } from '#web/access/profile/authenticator-off.tsx';
@@ -13,6 +14,7 @@ import { securityQuery } from '#web/access/profile/security-queries.ts';
 import type { Given } from '#web/access/proof/proof-dialog.tsx';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { type User, userQuery } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -41,11 +43,7 @@ export function AuthenticatorCard({ user }: { user: User }) {
   const client = useQueryClient();
   const rest = () => setStage({ at: 'rest' });
   const { prove, dialog } = useProof();
-  const starting = useMutation({
-    mutationFn: (body: Given) => call(startTotp, { body }),
-    gcTime: 0,
-    meta: { errors: 'read' },
-  });
+  const starting = useAction({ forgets: true, errors: 'read' }, (body: Given) => call(startTotp, { body }));
   const start = () => {
     if (user.scope === 'totp_setup') return setStage({ at: 'start' });
     const scan = async (given: Given) => setStage({ at: 'scan', secret: await starting.mutateAsync(given) });

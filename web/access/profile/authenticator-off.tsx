@@ -1,23 +1,20 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { removeTotp } from '#core/access/contract.ts';
 import { PasswordField } from '#web/access/password-field.tsx';
 import classes from '#web/access/profile/profile.module.css';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 
 /** Takes both, the password and a code: turning the app off must not be easier than getting past it. */
 export function AuthenticatorOff({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () => void }) {
   const form = useContractForm(removeTotp.body, { password: '', code: '' });
-  const removing = useMutation({
-    mutationFn: (body: z.output<typeof removeTotp.body>) => call(removeTotp, { body }),
-    onSuccess: (reply) => {
-      showToast('ok', reply.detail);
-      onRemoved();
-    },
-  });
+  const removing = useAction(
+    { done: onRemoved },
+    (body: z.output<typeof removeTotp.body>) => call(removeTotp, { body }),
+    ({ detail }) => detail,
+  );
   return (
     <form
       noValidate

@@ -1,6 +1,6 @@
 // The secret as a picture and as text, then the first code, which proves that the app has it.
+
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { confirmTotp } from '#core/access/contract.ts';
 import type { Secret } from '#web/access/profile/authenticator-start.tsx';
@@ -8,6 +8,7 @@ import classes from '#web/access/profile/profile.module.css';
 import { QrCode } from '#web/access/profile/qr-code.tsx';
 import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
@@ -15,10 +16,9 @@ type AuthenticatorScanProps = { secret: Secret; onConfirmed: (codes: string[]) =
 
 export function AuthenticatorScan({ secret, onConfirmed, onCancel }: AuthenticatorScanProps) {
   const [code, setCode] = useState('');
-  const confirming = useMutation({
-    mutationFn: (digits: string) => call(confirmTotp, { body: { code: digits } }),
-    onSuccess: (reply) => onConfirmed(reply.recovery_codes),
-  });
+  const confirming = useAction({ done: ({ recovery_codes }) => onConfirmed(recovery_codes) }, (digits: string) =>
+    call(confirmTotp, { body: { code: digits } }),
+  );
   const error = fieldErrorsOf(confirming.error).code;
   useEffect(() => {
     if (error) setCode('');

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { startTotp } from '#core/access/contract.ts';
 import { PasswordField } from '#web/access/password-field.tsx';
 import classes from '#web/access/profile/profile.module.css';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { useAction } from '#web/base/use-action.ts';
 
 export type Secret = z.output<typeof startTotp.reply>;
 
@@ -14,10 +14,7 @@ type AuthenticatorStartProps = { username: string; onSecret: (secret: Secret) =>
 /** The password first: somebody at an unlocked computer must not be able to take the account over. */
 export function AuthenticatorStart({ username, onSecret, onCancel }: AuthenticatorStartProps) {
   const form = useContractForm(startTotp.body, { password: '' });
-  const starting = useMutation({
-    mutationFn: (body: z.output<typeof startTotp.body>) => call(startTotp, { body }),
-    onSuccess: onSecret,
-  });
+  const starting = useAction({ done: onSecret }, (body: z.output<typeof startTotp.body>) => call(startTotp, { body }));
   return (
     <form
       noValidate

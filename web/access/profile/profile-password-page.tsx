@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { changePassword } from '#core/access/contract.ts';
-import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 import { PasswordField } from '#web/access/password-field.tsx';
 import classes from '#web/access/profile/profile.module.css';
 import { ProfilePart } from '#web/access/profile/profile-frame.tsx';
@@ -11,7 +9,7 @@ import { PASSWORD_UPDATED } from '#web/access/sign-in/password-updated.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { endSession } from '#web/base/session.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import type { User } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
@@ -21,13 +19,11 @@ export function ProfilePasswordPage() {
 
 function ChangePassword({ user }: { user: User }) {
   const form = useContractForm(changePassword.body, { current_password: '', password: '', repeat: '' }, repeatError);
-  const changing = useMutation({
-    mutationFn: (body: z.output<typeof changePassword.body>) => call(changePassword, { body }),
-    onSuccess: async () => {
-      showToast('ok', PASSWORD_UPDATED, { ms: TOAST_MEDIUM_MS });
-      await endSession();
-    },
-  });
+  const changing = useAction(
+    { done: endSession },
+    (body: z.output<typeof changePassword.body>) => call(changePassword, { body }),
+    PASSWORD_UPDATED,
+  );
   const locked = user.impersonation !== null;
   return (
     <SectionCard title="Change your password" note="You will be signed out everywhere, here too.">

@@ -1,6 +1,6 @@
 // Another e-mail to sign in with: the new address, password and code, then the six digits sent to the new address.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { askOwnEmail, confirmOwnEmail } from '#core/access/sign-in-change-contract.ts';
@@ -9,7 +9,7 @@ import classes from '#web/access/profile/profile.module.css';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { type User, userQuery } from '#web/base/user.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
@@ -45,11 +45,9 @@ export function EmailCard({ user }: { user: User }) {
 function Ask({ onAsked, onCancel }: { onAsked: (sentTo: string) => void; onCancel: () => void }) {
   const form = useContractForm(NewEmail, { username: '' });
   const { prove, dialog } = useProof();
-  const asking = useMutation({
-    mutationFn: (body: z.output<typeof askOwnEmail.body>) => call(askOwnEmail, { body }),
-    gcTime: 0,
-    meta: { errors: 'read' },
-  });
+  const asking = useAction({ forgets: true, errors: 'read' }, (body: z.output<typeof askOwnEmail.body>) =>
+    call(askOwnEmail, { body }),
+  );
   const submit = form.submit(async ({ username }) => {
     const proof = { title: 'Change your e-mail', consequence: CONSEQUENCE, action: 'Continue' };
     await prove(proof, async (given) => onAsked((await asking.mutateAsync({ username, ...given })).sent_to));
@@ -74,15 +72,11 @@ function Ask({ onAsked, onCancel }: { onAsked: (sentTo: string) => void; onCance
 
 function Confirm({ sentTo, onDone }: { sentTo: string; onDone: () => void }) {
   const form = useContractForm(confirmOwnEmail.body, { code: '' });
-  const client = useQueryClient();
-  const confirming = useMutation({
-    mutationFn: (body: z.output<typeof confirmOwnEmail.body>) => call(confirmOwnEmail, { body }),
-    onSuccess: async ({ detail }) => {
-      await client.fetchQuery({ ...userQuery, staleTime: 0 });
-      showToast('ok', detail);
-      onDone();
-    },
-  });
+  const confirming = useAction(
+    { refresh: (client) => client.fetchQuery({ ...userQuery, staleTime: 0 }), waits: true, done: onDone },
+    (body: z.output<typeof confirmOwnEmail.body>) => call(confirmOwnEmail, { body }),
+    ({ detail }) => detail,
+  );
   const submit = form.submit((body) => confirming.mutateAsync(body));
   return (
     <form noValidate onSubmit={(event) => void submit(event)}>

@@ -1,7 +1,7 @@
 // Password and code before a change that a session alone must not make. The code comes from the authenticator app, or
 // from a mail that is sent when the dialog opens.
+
 import { Button, Modal, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { z } from 'zod';
 import { sendChangeCode } from '#core/access/security-contract.ts';
@@ -12,6 +12,7 @@ import { config } from '#web/base/config.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { href } from '#web/base/href.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import dialog from '#web/ui/side-panel.module.css';
 
@@ -32,7 +33,7 @@ type ProofDialogProps = ProofRequest & { onConfirm: (given: Given) => Promise<un
 export function ProofDialog({ title, consequence, action, destructive, onConfirm, onClose }: ProofDialogProps) {
   const form = useContractForm(Given, { password: '', code: '' });
   const [problem, setProblem] = useState<string>();
-  const sending = useMutation({ mutationFn: () => call(sendChangeCode, {}), meta: { errors: 'read' } });
+  const sending = useAction({ errors: 'read' }, () => call(sendChangeCode, {}));
   const { mutate: send } = sending;
   useEffect(() => send(), [send]);
   const submit = form.submit(async (given) => {

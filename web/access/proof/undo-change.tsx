@@ -1,7 +1,8 @@
 // The page behind an undo link: what was changed, what taking it back does, and one button. Nobody has to be signed in,
 // and opening the link changes nothing.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { AddressText } from '#web/access/address-text.ts';
 import classes from '#web/access/proof/proof.module.css';
@@ -9,6 +10,7 @@ import { UndoEnd, type UndoEndProps, UndoNoLink } from '#web/access/proof/undo-e
 import { useAddress } from '#web/base/address.ts';
 import { Failure } from '#web/base/failure.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
@@ -54,7 +56,7 @@ type OpenedProps<State extends string> = Pick<UndoChangeProps<State>, 'ended'> &
 };
 
 function Opened<State extends string>({ change: opened, undo, ended }: OpenedProps<State>) {
-  const undoing = useMutation({ mutationFn: undo, meta: { errors: 'read' } });
+  const undoing = useAction({ errors: 'read' }, undo);
   const change = undoing.data ?? opened;
   const problem = undoing.error instanceof Failure ? undoing.error.message : undefined;
   return (

@@ -1,11 +1,12 @@
 // The key with which this browser reads the mailbox of an installation that no mail leaves. It stays when somebody signs
 // out, because the code for the next sign-in is in there.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import { MAILBOX_KEY_HEADER, openMailbox } from '#core/access/mailbox-contract.ts';
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
 import { config } from '#web/base/config.ts';
 import { localStore } from '#web/base/stored.ts';
+import { useAction } from '#web/base/use-action.ts';
 
 const KEY = 'breakpoint.mailbox';
 
@@ -30,10 +31,8 @@ export async function takeMailboxKey(): Promise<void> {
   localStore.write(KEY, `${key} ${until}`);
 }
 
-export function useOpenMailbox() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: takeMailboxKey,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['access', 'mailbox'] }),
-  });
-}
+export const useOpenMailbox = () =>
+  useAction(
+    { refresh: (client) => client.invalidateQueries({ queryKey: ['access', 'mailbox'] }), waits: true },
+    takeMailboxKey,
+  );

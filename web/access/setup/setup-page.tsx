@@ -1,7 +1,8 @@
 // Behind the link that an empty installation prints: whoever sends this form becomes its administrator. Opening the page
 // changes nothing, so that a mail scanner or a second look does not use the link up.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { claimSetupLink, lookAtSetupLink } from '#core/access/setup-contract.ts';
 import { AddressText } from '#web/access/address-text.ts';
@@ -12,6 +13,7 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { timeOfDay } from '#web/base/format.ts';
 import { beginSession } from '#web/base/session.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
@@ -40,10 +42,10 @@ export function SetupPage() {
 function Claim({ code, until }: { code: string; until: string }) {
   const empty = { full_name: '', username: '', password: '', repeat: '' };
   const form = useContractForm(claimSetupLink.body, empty, repeatError);
-  const claiming = useMutation({
-    mutationFn: (body: z.output<typeof claimSetupLink.body>) => call(claimSetupLink, { params: { code }, body }),
-    onSuccess: ({ key }) => beginSession(key, '/dashboard/profile'),
-  });
+  const claiming = useAction(
+    { done: ({ key }) => beginSession(key, '/dashboard/profile') },
+    (body: z.output<typeof claimSetupLink.body>) => call(claimSetupLink, { params: { code }, body }),
+  );
   return (
     <>
       <FormTitle

@@ -1,12 +1,13 @@
 // Asks for a link to set a new password. The answer is the same whether or not there is such an account.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { forgotPassword } from '#core/access/contract.ts';
 import classes from '#web/access/form.module.css';
 import { MailboxLink } from '#web/access/mailbox/mailbox-link.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -17,7 +18,7 @@ export function ForgotPasswordPage() {
 
 function AskForLink({ onSent }: { onSent: (username: string) => void }) {
   const form = useContractForm(forgotPassword.body, { username: '' });
-  const asking = useMutation({ mutationFn: (username: string) => call(forgotPassword, { body: { username } }) });
+  const asking = useAction({}, (username: string) => call(forgotPassword, { body: { username } }));
   return (
     <>
       <FormTitle title="Forgot your password?" lead="We will e-mail you a link to set a new one." />

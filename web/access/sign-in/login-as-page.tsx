@@ -1,6 +1,6 @@
 // An administrator starts to act as another person: whom, why, and the authenticator code when the last one is old.
+
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { exchangeToken } from '#core/access/contract.ts';
@@ -14,6 +14,7 @@ import { useContractForm } from '#web/base/contract-form.ts';
 import { Failure, field } from '#web/base/failure.ts';
 import { beginImpersonation } from '#web/base/session.ts';
 import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -29,15 +30,17 @@ export function LoginAsPage() {
     { username, reason: '', totp: undefined as string | undefined },
     ({ totp }) => (asksCode && !totp?.trim() ? { totp: REQUIRED } : {}),
   );
-  const exchanging = useMutation({
-    mutationFn: (body: z.output<typeof exchangeToken.body>) => call(exchangeToken, { body }),
-    meta: { errors: 'silent' },
-    onSuccess: ({ token }) => beginImpersonation(token),
-    onError: (error) => {
-      if (asksForCode(error)) setAsksCode(true);
-      else showToast('bad', failureText(error), { ms: TOAST_SHORT_MS });
+  const exchanging = useAction(
+    {
+      errors: 'silent',
+      done: ({ token }) => beginImpersonation(token),
+      failed: (error) => {
+        if (asksForCode(error)) setAsksCode(true);
+        else showToast('bad', failureText(error), { ms: TOAST_SHORT_MS });
+      },
     },
-  });
+    (body: z.output<typeof exchangeToken.body>) => call(exchangeToken, { body }),
+  );
   return (
     <>
       <FormTitle

@@ -1,10 +1,9 @@
 // Setting a password with the link from the mail: for a forgotten one, and for a first administrator.
+
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';
 import { setPassword } from '#core/access/contract.ts';
-import { TOAST_MEDIUM_MS } from '#core/base/constants.ts';
 import { AddressText } from '#web/access/address-text.ts';
 import classes from '#web/access/form.module.css';
 import { forgetBlock } from '#web/access/sign-in/login-block.ts';
@@ -15,8 +14,8 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { detailOf, Failure } from '#web/base/failure.ts';
 import { isSignedIn } from '#web/base/session.ts';
-import { showToast } from '#web/base/toast.ts';
 import { tokens } from '#web/base/token.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -32,16 +31,18 @@ export function NewPasswordPage() {
 function SetPassword({ code }: { code: string }) {
   const { go } = useContext(MovingContext);
   const form = useContractForm(setPassword.body, { code, password: '', repeat: '' }, repeatError);
-  const setting = useMutation({
-    mutationFn: (body: z.output<typeof setPassword.body>) => call(setPassword, { body }),
-    onSuccess: () => {
-      forgetBlock();
-      // The server has ended every session of this person, so a token in this browser would only be refused.
-      if (isSignedIn()) tokens.clear();
-      showToast('ok', PASSWORD_UPDATED, { ms: TOAST_MEDIUM_MS });
-      go('/login');
+  const setting = useAction(
+    {
+      done: () => {
+        forgetBlock();
+        // The server has ended every session of this person, so a token in this browser would only be refused.
+        if (isSignedIn()) tokens.clear();
+        go('/login');
+      },
     },
-  });
+    (body: z.output<typeof setPassword.body>) => call(setPassword, { body }),
+    PASSWORD_UPDATED,
+  );
   const over = setting.error instanceof Failure ? detailOf(setting.error.body) : undefined;
   return (
     <>

@@ -1,10 +1,11 @@
 // From the password to the page that asks for the code. What the person came for travels along in the address.
-import { useMutation } from '@tanstack/react-query';
+
 import { useContext } from 'react';
 import { type SignInReply, signIn } from '#core/access/contract.ts';
 import { call } from '#web/base/api.ts';
 import { href } from '#web/base/href.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
 type Onward = { backUrl?: string | undefined; type?: string | undefined };
@@ -12,10 +13,10 @@ type Credentials = { username: string; password: string; code?: string | undefin
 
 export function useSignIn(onward: Onward) {
   const { go } = useContext(MovingContext);
-  return useMutation({
-    mutationFn: (credentials: Credentials) => call(signIn, { body: credentials }),
-    onSuccess: (reply, { username }) => go(confirmAddress(reply, username, onward)),
-  });
+  return useAction(
+    { done: (reply, { username }) => go(confirmAddress(reply, username, onward)) },
+    (credentials: Credentials) => call(signIn, { body: credentials }),
+  );
 }
 
 /**

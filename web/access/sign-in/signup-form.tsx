@@ -1,6 +1,6 @@
 // Checks the name, creates the account, signs in and goes on to the code, in one press of the button.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { checkUsername, signUp } from '#core/access/contract.ts';
 import { EMAIL_ALREADY_EXISTS } from '#core/base/messages.ts';
@@ -10,18 +10,15 @@ import { NewPasswordFields, repeatError } from '#web/access/sign-in/new-password
 import { useSignIn } from '#web/access/sign-in/sign-in.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { Link } from '#web/ui/link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function SignupForm({ invitation: { invite, code, kind } }: { invitation: FoundInvite }) {
   const start = { username: invite.email, full_name: invite.first_name, phone: '', password: '', repeat: '', code };
   const form = useContractForm(signUp.body, start, repeatError);
-  const checking = useMutation({
-    mutationFn: (username: string) => call(checkUsername, { body: { username } }),
-  });
-  const creating = useMutation({
-    mutationFn: (person: z.output<typeof signUp.body>) => call(signUp, { body: person }),
-  });
+  const checking = useAction({}, (username: string) => call(checkUsername, { body: { username } }));
+  const creating = useAction({}, (person: z.output<typeof signUp.body>) => call(signUp, { body: person }));
   const signing = useSignIn({ type: `registration_${invite.role}`, backUrl: kind.answerAt?.(code, invite) });
   const submit = form.submit(async (person) => {
     const { exists } = await checking.mutateAsync(person.username);

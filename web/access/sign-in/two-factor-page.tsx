@@ -1,5 +1,5 @@
 // Signing in, second half: the six digits from the mail, or the authenticator app's code or a recovery code.
-import { useMutation } from '@tanstack/react-query';
+
 import { useState } from 'react';
 import { z } from 'zod';
 import { confirmSignIn } from '#core/access/contract.ts';
@@ -20,6 +20,7 @@ import { timeOfDay } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
 import { beginSession } from '#web/base/session.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Link } from '#web/ui/link.tsx';
 
@@ -42,10 +43,10 @@ export function TwoFactorPage() {
   const [place, change] = useAddress(TwoFactorAddress);
   const [recovery, setRecovery] = useState(false);
   const blockedUntil = useLoginBlock();
-  const confirming = useMutation({
-    mutationFn: (code: string) => call(confirmSignIn, { body: { verification_id: id, code } }),
-    onSuccess: ({ key }) => beginSession(key, destination(takePosCode(), place.backUrl)),
-  });
+  const confirming = useAction(
+    { done: ({ key }) => beginSession(key, destination(takePosCode(), place.backUrl)) },
+    (code: string) => call(confirmSignIn, { body: { verification_id: id, code } }),
+  );
   const form = {
     busy: confirming.isPending || confirming.isSuccess,
     blocked: blockedUntil !== undefined,
