@@ -14,6 +14,7 @@ import {
 import { getPremises, listPremises } from '#core/properties/premises-contract.ts';
 import { whoCan } from '#core/properties/who-can-contract.ts';
 import { call } from '#web/base/api.ts';
+import type { ActionScope } from '#web/base/use-action.ts';
 import { callWhole } from '#web/base/whole-list.ts';
 
 export const OPEN = { not_accepted: 'true', pageSize: PEOPLE_PAGE } as const;
@@ -108,3 +109,5 @@ export function refreshProperties(client: QueryClient, removed?: number): Promis
     predicate: ({ queryKey: [, kind, id] }) => !(kind === 'property' && id === removed),
   });
 }
+
+export const PROPERTIES: ActionScope = { refresh: (client) => refreshProperties(client), waits: true };

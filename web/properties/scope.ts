@@ -26,10 +26,10 @@ import {
 import type { Given, ProofRequest } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
-import { type ActionScope, useAction } from '#web/base/use-action.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { callWhole } from '#web/base/whole-list.ts';
 import { NO_PERMISSIONS } from '#web/properties/people/grants.ts';
-import { OPEN, refreshProperties } from '#web/properties/queries.ts';
+import { OPEN, PROPERTIES } from '#web/properties/queries.ts';
 
 export type Scope = { name: string; id: number } & ({ kind: 'property'; masterCompany: number } | { kind: 'company' });
 
@@ -52,7 +52,7 @@ export const scopeInvitesQuery = (scope: Scope) =>
   });
 
 export function useInvitePerson(scope: Scope) {
-  return useAction(PEOPLE, (body: z.output<typeof InvitePerson>) => {
+  return useAction(PROPERTIES, (body: z.output<typeof InvitePerson>) => {
     const input = { params: { id: scope.id }, body };
     return scope.kind === 'property' ? call(inviteToPremises, input) : call(inviteToCompany, input);
   });
@@ -70,7 +70,7 @@ export function withdrawInvite(scope: Scope, invite: number): Promise<unknown> {
 
 /** Only a company's invite is changed here; an invite to properties is changed as a whole on its own screen. */
 export function useChangeInvite(scope: Scope) {
-  return useAction(PEOPLE, ({ invite, flags }: { invite: number; flags: Flags }) =>
+  return useAction(PROPERTIES, ({ invite, flags }: { invite: number; flags: Flags }) =>
     call(updateCompanyInvite, { params: { id: scope.id, invite }, body: flags }),
   );
 }
@@ -115,9 +115,6 @@ export function useOwnerChange<Input, Output>(
   mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
 ) {
   const { run, dialog } = useProofIfAsked(wording);
-  const change = useAction(PEOPLE, (input: Input) => run((given) => mutationFn(input, given ?? {})));
+  const change = useAction(PROPERTIES, (input: Input) => run((given) => mutationFn(input, given ?? {})));
   return { change, dialog };
 }
-
-/** A change of people; whatever shows them is read again. */
-export const PEOPLE: ActionScope = { refresh: (client) => refreshProperties(client), waits: true };

@@ -1,14 +1,15 @@
 // Changing a company's own details in a panel.
+
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Company, type CompanyFields as Fields, updateCompany } from '#core/properties/company-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { CompanyFields, companyValues, useCompanyForm } from '#web/properties/companies/company-fields.tsx';
-import { companyQuery, refreshProperties } from '#web/properties/queries.ts';
+import { companyQuery, PROPERTIES } from '#web/properties/queries.ts';
 import form from '#web/ui/form.module.css';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
@@ -52,25 +53,24 @@ export function EditCompany({ company }: { company: Company }) {
 }
 
 function EditForm({ company, onSaved }: { company: Company; onSaved: () => void }) {
-  const client = useQueryClient();
   const fields = useCompanyForm(companyValues(company));
-  const saving = useMutation({
-    mutationKey: SAVING,
-    mutationFn: (body: Fields) => call(updateCompany, { params: { id: company.id }, body }),
-    onSuccess: async (saved) => {
-      client.setQueryData(companyQuery(saved.id).queryKey, saved);
-      await refreshProperties(client);
+  const saving = useAction(
+    {
+      ...PROPERTIES,
+      key: SAVING,
+      keep: (client, changed) => client.setQueryData(companyQuery(changed.id).queryKey, changed),
+      done: onSaved,
     },
-  });
+    (body: Fields) => call(updateCompany, { params: { id: company.id }, body }),
+    ({ name }) => `${name} is saved.`,
+  );
   return (
     <form
       id={FORM}
       noValidate
       className={form.fields}
       onSubmit={fields.submit(async (values) => {
-        const { name } = await saving.mutateAsync(values);
-        showToast('ok', `${name} is saved.`);
-        onSaved();
+        await saving.mutateAsync(values);
       })}
     >
       <CompanyFields fields={fields} />

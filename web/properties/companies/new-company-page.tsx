@@ -1,6 +1,7 @@
 // Registering a retailer company. What an invite or a connection already says about it is filled in.
+
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { CURRENCIES, type Currency } from '#core/base/money.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type CompanyFields as Fields,
 } from '#core/properties/company-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import {
   CompanyFields,
   companyValues,
@@ -17,7 +18,7 @@ import {
   useCompanyForm,
 } from '#web/properties/companies/company-fields.tsx';
 import { COMPANIES, companyHref } from '#web/properties/links.ts';
-import { companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
+import { companyAutofillQuery, PROPERTIES } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -48,22 +49,20 @@ export function NewCompanyPage() {
 }
 
 function NewCompany({ autofill }: { autofill: CompanyAutofill | undefined }) {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const fields = useCompanyForm(autofill ? companyValues(autofill) : emptyCompany());
   const [currency, setCurrency] = useState<Currency>(autofill?.currency ?? 'USD');
-  const creating = useMutation({
-    mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency } }),
-  });
+  const creating = useAction(
+    { ...PROPERTIES, done: ({ id }) => go(companyHref(id)) },
+    (body: Fields) => call(createCompany, { body: { ...body, currency } }),
+    ({ name }) => `${name} is registered.`,
+  );
   return (
     <SectionCard>
       <form
         noValidate
         onSubmit={fields.submit(async (values) => {
-          const company = await creating.mutateAsync(values);
-          await refreshProperties(client);
-          showToast('ok', `${company.name} is registered.`);
-          go(companyHref(company.id));
+          await creating.mutateAsync(values);
         })}
       >
         <div className={form.fields}>

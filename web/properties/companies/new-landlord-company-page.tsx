@@ -1,16 +1,16 @@
 // Adding a landlord company to a master company: the legal owner of some of its properties.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { CompanyFields as Fields } from '#core/properties/company-contract.ts';
 import { createLandlordCompany, type MasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { CompanyFields, emptyCompany, useCompanyForm } from '#web/properties/companies/company-fields.tsx';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { portfolioHref } from '#web/properties/links.ts';
 import { AdminsOnly } from '#web/properties/people/property-people.tsx';
-import { refreshProperties } from '#web/properties/queries.ts';
+import { PROPERTIES } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -33,21 +33,19 @@ export function NewLandlordCompanyPage() {
 }
 
 function NewCompany({ company }: { company: MasterCompany }) {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const fields = useCompanyForm(emptyCompany(company.currency === 'GBP' ? 'GB' : 'US'));
-  const creating = useMutation({
-    mutationFn: (body: Fields) => call(createLandlordCompany, { params: { id: company.id }, body }),
-  });
+  const creating = useAction(
+    { ...PROPERTIES, done: () => go(portfolioHref(company.id)) },
+    (body: Fields) => call(createLandlordCompany, { params: { id: company.id }, body }),
+    ({ name }) => `${name} is added. Now it can hold properties.`,
+  );
   return (
     <SectionCard>
       <form
         noValidate
         onSubmit={fields.submit(async (values) => {
-          const created = await creating.mutateAsync(values);
-          await refreshProperties(client);
-          showToast('ok', `${created.name} is added. Now it can hold properties.`);
-          go(portfolioHref(company.id));
+          await creating.mutateAsync(values);
         })}
       >
         <div className={form.fields}>

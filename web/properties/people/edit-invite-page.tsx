@@ -20,8 +20,7 @@ import { matrixRows } from '#web/properties/people/matrix-rows.ts';
 import { linkStops, removeFrom } from '#web/properties/people/pending-invites.tsx';
 import { SaveBar } from '#web/properties/people/save-bar.tsx';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
-import { portfolioQuery } from '#web/properties/queries.ts';
-import { PEOPLE } from '#web/properties/scope.ts';
+import { PROPERTIES, portfolioQuery } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -83,7 +82,7 @@ function Offer({ company, group, locked, properties }: OneInviteProps & { proper
   const { go } = useContext(MovingContext);
   const before = grantsOf(group.entries);
   const [grants, setGrants] = useState<Grants>(before);
-  const saving = useAction(PEOPLE, () =>
+  const saving = useAction(PROPERTIES, () =>
     call(editMasterCompanyInvite, {
       params: { id: company.id },
       body: { email: group.email, permissions: grantList(grants) },

@@ -7,7 +7,7 @@ import { showToast } from '#web/base/toast.ts';
 import { useAction } from '#web/base/use-action.ts';
 import { ListCard } from '#web/properties/list-card.tsx';
 import { InviteStatus } from '#web/properties/people/invite-status.tsx';
-import { PEOPLE } from '#web/properties/scope.ts';
+import { PROPERTIES } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -90,7 +90,7 @@ function columnsOf<Row extends Invited>(
 function Actions<Row extends Invited>(props: Ways<Row> & { row: Row; onDelete: (row: Row) => void }) {
   const { row, locked, edit, onDelete } = props;
   const { email } = row;
-  const resending = useAction(PEOPLE, props.resend);
+  const resending = useAction(PROPERTIES, props.resend);
   const resend = () => resending.mutate(row, { onSuccess: () => showToast('ok', `Invite sent again to ${email}.`) });
   const quiet = { variant: 'subtle', size: 'xs' } as const;
   const editing = `Edit the invite to ${email}`;
@@ -136,7 +136,7 @@ type DeleteInviteProps<Row> = Pick<InviteListProps<Row>, 'remove' | 'consequence
 
 export function DeleteInvite<Row extends Invited>(props: DeleteInviteProps<Row>) {
   const { row, remove, consequence, onClose, onDeleted } = props;
-  const deleting = useAction(PEOPLE, remove);
+  const deleting = useAction(PROPERTIES, remove);
   const confirm = (invite: Row) =>
     deleting.mutate(invite, {
       onSuccess: () => {

@@ -1,13 +1,15 @@
 // Invites to the signed-in person that wait for an answer: who invites, to what, and the two answers.
+
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { acceptInvite, type MyInvite, rejectInvite } from '#core/properties/invite-contract.ts';
 import { takeAccepting } from '#web/access/invites/accepting.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { userQuery, useUser } from '#web/base/user.ts';
 import { addressedTo } from '#web/properties/people/accepted-place.ts';
 import { accessWords } from '#web/properties/people/grants.ts';
@@ -91,34 +93,25 @@ function useAccepted(waits: boolean): void {
 }
 
 /** Either answer changes what the person sees: tasks, the person and everything that was read before are read again. */
+const ANSWERS: ActionScope = {
+  refresh: (client) =>
+    Promise.all([client.fetchQuery({ ...userQuery, staleTime: 0 }), client.invalidateQueries()]).catch(() => undefined),
+  waits: true,
+};
+
 function useAnswers(invite: MyInvite) {
-  const refresh = useRefresh();
   const accepting = useAccepting();
-  const declining = useMutation({
-    mutationFn: () => call(rejectInvite, { params: { code: invite.code } }),
-    onSuccess: async ({ detail }) => {
-      await refresh();
-      showToast('neutral', detail);
-    },
-  });
+  const declining = useAction({ ...ANSWERS, done: ({ detail }) => showToast('neutral', detail) }, () =>
+    call(rejectInvite, { params: { code: invite.code } }),
+  );
   return { accepting, declining };
 }
 
 function useAccepting() {
-  const refresh = useRefresh();
   const { go } = useContext(MovingContext);
-  return useMutation({
-    mutationFn: (code: string) => call(acceptInvite, { params: { code } }),
-    onSuccess: async (accepted) => {
-      await refresh();
-      showToast('ok', accepted.detail);
-      go(addressedTo(accepted));
-    },
-  });
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([client.fetchQuery({ ...userQuery, staleTime: 0 }), client.invalidateQueries()]).catch(() => undefined);
+  return useAction(
+    { ...ANSWERS, done: (accepted) => go(addressedTo(accepted)) },
+    (code: string) => call(acceptInvite, { params: { code } }),
+    ({ detail }) => detail,
+  );
 }

@@ -16,8 +16,7 @@ import { useInviteForm } from '#web/properties/people/invite-form.ts';
 import { InvitedPeople } from '#web/properties/people/invited-people.tsx';
 import { matrixRows } from '#web/properties/people/matrix-rows.ts';
 import { WithAccess } from '#web/properties/people/user-management-frame.tsx';
-import { portfolioQuery } from '#web/properties/queries.ts';
-import { PEOPLE } from '#web/properties/scope.ts';
+import { PROPERTIES, portfolioQuery } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -62,7 +61,7 @@ function InviteForm({ company, locked, rows }: InviteFormProps) {
   const { go } = useContext(MovingContext);
   const [grants, setGrants] = useState<Grants>({});
   const fields = useInviteForm();
-  const inviting = useAction(PEOPLE, (body: z.output<typeof inviteToMasterCompany.body>) =>
+  const inviting = useAction(PROPERTIES, (body: z.output<typeof inviteToMasterCompany.body>) =>
     call(inviteToMasterCompany, { params: { id: company.id }, body }),
   );
   const { invites } = fields.getValues();

@@ -1,10 +1,11 @@
 // Finds an address from a few words and fills the fields with it.
+
 import { Button, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { usualZone } from '#core/properties/regions.ts';
 import { config } from '#web/base/config.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { findPlace } from '#web/properties/portfolio/geocode.ts';
 import type { PropertyForm } from '#web/properties/portfolio/property-form.ts';
 import form from '#web/ui/form.module.css';
@@ -13,12 +14,14 @@ const NOTHING = 'No address found. Type it below.';
 
 export function FindAddress({ fields }: { fields: PropertyForm }) {
   const [text, setText] = useState('');
-  const finding = useMutation({
-    mutationFn: () => findPlace(config().maps_key ?? '', text),
-    onSuccess: (place) => {
-      if (place) fields.setValues({ ...place, time_zone: usualZone(place.country, place.address_state) });
+  const finding = useAction(
+    {
+      done: (place) => {
+        if (place) fields.setValues({ ...place, time_zone: usualZone(place.country, place.address_state) });
+      },
     },
-  });
+    () => findPlace(config().maps_key ?? '', text),
+  );
   const find = () => {
     if (text.trim()) finding.mutate();
   };

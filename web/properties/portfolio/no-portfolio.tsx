@@ -1,6 +1,6 @@
 // A landlord who belongs to no portfolio: answer an invite, or begin one.
+
 import { Button, Select, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { z } from 'zod';
 import { CURRENCIES, type Currency } from '#core/base/money.ts';
@@ -8,11 +8,12 @@ import { createMasterCompany } from '#core/properties/master-company-contract.ts
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { href } from '#web/base/href.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { rememberCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
-import { refreshProperties } from '#web/properties/queries.ts';
+import { PROPERTIES } from '#web/properties/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -26,12 +27,16 @@ export function NoPortfolio() {
 }
 
 function FirstOfOwn() {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const fields = useContractForm(createMasterCompany.body, { name: '', currency: 'USD' as Currency });
-  const creating = useMutation({
-    mutationFn: (body: z.output<typeof createMasterCompany.body>) => call(createMasterCompany, { body }),
-  });
+  const creating = useAction(
+    {
+      ...PROPERTIES,
+      keep: (_, { id }) => rememberCompany(id),
+      done: ({ id }) => go(href('/new-ui/landlord/:id', { id })),
+    },
+    (body: z.output<typeof createMasterCompany.body>) => call(createMasterCompany, { body }),
+  );
   return (
     <div className={form.narrow}>
       <PageHeader
@@ -43,10 +48,7 @@ function FirstOfOwn() {
         <form
           noValidate
           onSubmit={fields.submit(async (values) => {
-            const created = await creating.mutateAsync(values);
-            rememberCompany(created.id);
-            await refreshProperties(client);
-            go(href('/new-ui/landlord/:id', { id: created.id }));
+            await creating.mutateAsync(values);
           })}
         >
           <div className={form.fields}>

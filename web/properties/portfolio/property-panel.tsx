@@ -1,11 +1,13 @@
 // Adding a property, or changing one, in a panel. A property of the same name and address is refused before it is sent.
+
 import { Button, Select } from '@mantine/core';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { createPremises, type Premises, premisesExists, updatePremises } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { PropertyFacts } from '#web/properties/portfolio/property-facts.tsx';
 import { PropertyFields } from '#web/properties/portfolio/property-fields.tsx';
 import {
@@ -99,9 +101,16 @@ function PropertyPanelForm({ masterCompany, companies = [], property, onSaved }:
 /** Answers the saved property, or nothing when the same one is in the portfolio already. */
 function useSaveProperty(masterCompany: MasterCompany, property: Premises | undefined, company: number | undefined) {
   const client = useQueryClient();
-  return useMutation({
-    mutationKey: SAVING,
-    mutationFn: async (body: SentProperty) => {
+  return useAction(
+    {
+      key: SAVING,
+      done: async (saved) => {
+        if (!saved) return;
+        client.setQueryData(propertyQuery(saved.id).queryKey, saved);
+        await refreshProperties(client);
+      },
+    },
+    async (body: SentProperty) => {
       const { name, address_street, address_city, address_state, address_zip, country } = body;
       const place = { name, address_street, address_city, address_state, address_zip, country };
       const { exists } = await call(premisesExists, {
@@ -112,10 +121,5 @@ function useSaveProperty(masterCompany: MasterCompany, property: Premises | unde
         ? call(updatePremises, { params: { id: property.id }, body })
         : call(createPremises, { body: { ...body, company } });
     },
-    onSuccess: async (saved) => {
-      if (!saved) return;
-      client.setQueryData(propertyQuery(saved.id).queryKey, saved);
-      await refreshProperties(client);
-    },
-  });
+  );
 }

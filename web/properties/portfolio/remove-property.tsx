@@ -1,10 +1,10 @@
 // Removing a property, after saying what that ends. One with running connections is refused by the server, in words.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { deletePremises, type Premises } from '#core/properties/premises-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { portfolioHref } from '#web/properties/links.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
@@ -14,19 +14,21 @@ import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function RemoveProperty({ property }: { property: Premises }) {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const [asking, setAsking] = useState(false);
   const locked = useUser()?.impersonation !== null;
-  const removing = useMutation({
-    mutationFn: () => call(deletePremises, { params: { id: property.id } }),
-    onSuccess: async () => {
-      go(portfolioHref(property.master_company));
-      showToast('ok', `${property.name} is removed.`);
-      await refreshProperties(client, property.id);
+  const removing = useAction(
+    {
+      refresh: (client) => refreshProperties(client, property.id),
+      done: () => {
+        setAsking(false);
+        go(portfolioHref(property.master_company));
+      },
+      failed: () => setAsking(false),
     },
-    onSettled: () => setAsking(false),
-  });
+    () => call(deletePremises, { params: { id: property.id } }),
+    `${property.name} is removed.`,
+  );
   return (
     <SectionCard title="Remove this property">
       <p className={form.quiet}>Possible once none of its connections runs or waits for an answer.</p>
