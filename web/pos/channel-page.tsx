@@ -1,6 +1,7 @@
 // One channel: how its feed does, its past, its business day, its closed days, and what other features know of it.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useContext, useState } from 'react';
 import { type Channel, type ChannelChanges, deleteChannel, updateChannel } from '#core/pos/contract.ts';
 import { POS_TITLES } from '#core/pos/pos-types.ts';
@@ -9,14 +10,14 @@ import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { useListed } from '#web/base/features.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { ClosedDays } from '#web/pos/closed-days.tsx';
 import { DayFields } from '#web/pos/day-fields.tsx';
 import { FeedCard } from '#web/pos/feed-card.tsx';
 import { FeedPill } from '#web/pos/feed-pill.tsx';
 import { posHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
-import { channelQuery, refreshPos } from '#web/pos/queries.ts';
+import { CHANNELS, channelQuery, refreshPos } from '#web/pos/queries.ts';
 import { COMPANIES } from '#web/properties/links.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -89,17 +90,16 @@ function Sections({ channel, leads }: { channel: Channel; leads: boolean }) {
 
 function Settings({ channel }: { channel: Channel }) {
   const { id, name, time_zone, cutoff_hour, can_edit } = channel;
-  const client = useQueryClient();
   const form = useContractForm(updateChannel.body, { name, time_zone, cutoff_hour });
-  const saving = useMutation({
-    mutationFn: (body: ChannelChanges) => call(updateChannel, { params: { id }, body }),
-    onSuccess: (saved) => {
-      client.setQueryData(channelQuery(id).queryKey, saved);
-      form.resetDirty();
-      showToast('ok', 'Saved. Sales are read again into the right days where that changed.');
-      void refreshPos(client);
+  const saving = useAction(
+    {
+      keep: (client, channel) => client.setQueryData(channelQuery(id).queryKey, channel),
+      refresh: refreshPos,
+      done: () => form.resetDirty(),
     },
-  });
+    (body: ChannelChanges) => call(updateChannel, { params: { id }, body }),
+    'Saved. Sales are read again into the right days where that changed.',
+  );
   return (
     <SectionCard title="Name and business day">
       <form noValidate className={classes.stack} onSubmit={form.submit((body) => saving.mutateAsync(body))}>
@@ -123,18 +123,16 @@ function Settings({ channel }: { channel: Channel }) {
 
 function Stop({ channel: { id, name, company } }: { channel: Channel }) {
   const [confirming, setConfirming] = useState(false);
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  const stopping = useMutation({
-    mutationFn: () => call(deleteChannel, { params: { id } }),
-    onSuccess: () => {
-      showToast('ok', `${name} is stopped. Its past sales stay.`);
-      go(posHref(company));
-      client.removeQueries({ queryKey: channelQuery(id).queryKey });
-      void refreshPos(client);
-      void client.invalidateQueries({ queryKey: ['deals'] });
+  const stopping = useAction(
+    {
+      ...CHANNELS,
+      keep: (client) => client.removeQueries({ queryKey: channelQuery(id).queryKey }),
+      done: () => go(posHref(company)),
     },
-  });
+    () => call(deleteChannel, { params: { id } }),
+    `${name} is stopped. Its past sales stay.`,
+  );
   return (
     <>
       <Button variant="subtle" color="bad" onClick={() => setConfirming(true)}>

@@ -1,7 +1,8 @@
 // The closed days of a channel: weekdays and single days on which no report is expected. Either side may propose; what
 // the merchant confirms counts.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type ClosedCalendar,
   type ClosedKind,
@@ -13,6 +14,7 @@ import {
 import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { ClosedForm, WEEKDAYS } from '#web/pos/closed-form.tsx';
 import classes from '#web/pos/pos-form.module.css';
 import { closedQuery } from '#web/pos/queries.ts';
@@ -84,26 +86,18 @@ function Calendar(props: { channel: number; name: string; calendar: ClosedCalend
 }
 
 function useClosedSteps(channel: number) {
-  const client = useQueryClient();
   const { queryKey } = closedQuery(channel);
-  const keep = (calendar: ClosedCalendar) => {
-    client.setQueryData(queryKey, calendar);
-    void client.invalidateQueries({ queryKey: ['sales'] });
+  const changed: ActionScope<ClosedCalendar> = {
+    keep: (client, calendar) => client.setQueryData(queryKey, calendar),
+    refresh: (client) => client.invalidateQueries({ queryKey: ['sales'] }),
   };
   const at = ({ kind, id }: Entry) => ({ id: channel, kind, entry: id });
   return {
-    propose: useMutation({
-      mutationFn: (body: NewClosed) => call(proposeClosed, { params: { id: channel }, body }),
-      onSuccess: keep,
-    }),
-    confirm: useMutation({
-      mutationFn: (entry: Entry) => call(confirmClosed, { params: at(entry) }),
-      onSuccess: keep,
-    }),
-    remove: useMutation({
-      mutationFn: (entry: Entry) => call(removeClosed, { params: at(entry) }),
-      onSuccess: () => client.invalidateQueries({ queryKey }),
-    }),
+    propose: useAction(changed, (body: NewClosed) => call(proposeClosed, { params: { id: channel }, body })),
+    confirm: useAction(changed, (entry: Entry) => call(confirmClosed, { params: at(entry) })),
+    remove: useAction({ refresh: (client) => client.invalidateQueries({ queryKey }), waits: true }, (entry: Entry) =>
+      call(removeClosed, { params: at(entry) }),
+    ),
   };
 }
 

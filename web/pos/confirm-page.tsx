@@ -1,12 +1,14 @@
 // What waits behind a connect code, and the one question it has: which company it is for.
+
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assignClaim } from '#core/pos/connect-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { timeOfDay } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import { sayFailure, useFinish } from '#web/pos/connect-mutations.ts';
 import { locationsHref, RETAILER_LANDING } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
@@ -62,12 +64,10 @@ function Assign({ code }: { code: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const company = chosen ?? (companies.length === 1 ? String(companies[0]?.id) : null);
   const finish = useFinish();
-  const assigning = useMutation({
-    meta: { errors: 'silent' },
-    mutationFn: (id: number) => call(assignClaim, { params: { code }, body: { company: id } }),
-    onSuccess: (connection) => finish(connection),
-    onError: sayFailure,
-  });
+  const assigning = useAction(
+    { errors: 'silent', done: (connection) => finish(connection), failed: sayFailure },
+    (id: number) => call(assignClaim, { params: { code }, body: { company: id } }),
+  );
   if (data && companies.length === 0) {
     return (
       <p>

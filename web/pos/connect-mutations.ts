@@ -1,6 +1,7 @@
 // Connecting as a mutation: hands over keys or starts the vendor's sign-in. On the way to the vendor this tab remembers
 // what it was about, because the vendor's answer does not name its type.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';
 import { TOAST_SHORT_MS } from '#core/base/constants.ts';
@@ -12,8 +13,9 @@ import { Failure, fieldErrorsOf } from '#web/base/failure.ts';
 import { tabStore } from '#web/base/stored.ts';
 import { showToast } from '#web/base/toast.ts';
 import { sayUnshown } from '#web/base/unshown-fields.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { chooseLocationHref, RETAILER_LANDING } from '#web/pos/links.ts';
-import { refreshPos } from '#web/pos/queries.ts';
+import { refreshChannels } from '#web/pos/queries.ts';
 import { refreshProperties } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
@@ -40,22 +42,24 @@ export type Connecting = { company: number; type: PosType; connection?: number |
 
 export function useConnect({ company, type, connection, onward }: Connecting) {
   const finish = useFinish();
-  return useMutation({
-    mutationKey: CONNECTING,
-    meta: { errors: 'silent' },
-    mutationFn: (fields: Record<string, string>) =>
+  return useAction(
+    {
+      key: CONNECTING,
+      errors: 'silent',
+      done: (reply) => {
+        if (reply.authorize_url !== null) {
+          tabStore.write(LEFT_FOR, JSON.stringify({ type, company, onward: onward ?? null }));
+          window.location.assign(reply.authorize_url);
+        } else if (reply.connection) finish(reply.connection, onward);
+      },
+      failed: sayFailure,
+    },
+    (fields: Record<string, string>) =>
       call(authenticate, {
         params: { type },
         body: { company, fields, ...(connection !== undefined && { connection }) },
       }),
-    onSuccess: (reply) => {
-      if (reply.authorize_url !== null) {
-        tabStore.write(LEFT_FOR, JSON.stringify({ type, company, onward: onward ?? null }));
-        window.location.assign(reply.authorize_url);
-      } else if (reply.connection) finish(reply.connection, onward);
-    },
-    onError: sayFailure,
-  });
+  );
 }
 
 /** The end of every way to connect: the words of the product, and on to the next step, which the landing asks for. */
@@ -64,9 +68,8 @@ export function useFinish() {
   const { go } = useContext(MovingContext);
   return ({ id, channels_count }: PosConnection, onward?: string | null) => {
     tabStore.remove(LEFT_FOR);
-    void refreshPos(client);
+    void refreshChannels(client);
     void refreshProperties(client);
-    void client.invalidateQueries({ queryKey: ['deals'] });
     showToast('ok', AUTHENTICATED, { ms: TOAST_SHORT_MS });
     // What has channels already was only signed in again: there is nothing to choose.
     go(onward ? `${onward}?connection=${id}` : channels_count > 0 ? RETAILER_LANDING : chooseLocationHref(id));

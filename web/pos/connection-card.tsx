@@ -1,16 +1,16 @@
 // One connection of a company: which system, whose sign-in, whether it still works, and its channels.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Channel, deleteConnection, type PosConnection } from '#core/pos/contract.ts';
 import { PROOF_OF, PROOF_WORDS } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
 import { counted, fullDate } from '#web/base/format.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { ChannelLine } from '#web/pos/channel-line.tsx';
 import { connectHref, locationsHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
-import { refreshPos } from '#web/pos/queries.ts';
+import { CHANNELS } from '#web/pos/queries.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -62,16 +62,11 @@ export function ConnectionCard({ connection, channels, manages }: ConnectionCard
 function Actions({ connection }: { connection: PosConnection }) {
   const { id, company, type, title, name, status } = connection;
   const [confirming, setConfirming] = useState(false);
-  const client = useQueryClient();
-  const leaving = useMutation({
-    mutationFn: () => call(deleteConnection, { params: { id } }),
-    onSuccess: () => {
-      setConfirming(false);
-      showToast('ok', `${title} is disconnected. Its past sales stay.`);
-      void refreshPos(client);
-      void client.invalidateQueries({ queryKey: ['deals'] });
-    },
-  });
+  const leaving = useAction(
+    { ...CHANNELS, done: () => setConfirming(false) },
+    () => call(deleteConnection, { params: { id } }),
+    `${title} is disconnected. Its past sales stay.`,
+  );
   return (
     <div className={classes.buttons}>
       <ButtonLink variant="default" size="xs" href={locationsHref(company, type, id)}>

@@ -1,9 +1,10 @@
 // A feed of one's own: its address, its key, and where our fields stand in its answer.
+
 import { PasswordInput, Textarea, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { connectCustom } from '#core/pos/connect-contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { CONNECTING, sayFailure, useFinish } from '#web/pos/connect-mutations.ts';
 import { mappingFrom, mappingProblem } from '#web/pos/mapping-lines.ts';
 import classes from '#web/pos/pos-form.module.css';
@@ -15,14 +16,11 @@ export function CustomForm({ id, company }: { id: string; company: number }) {
     { company, name: '', base_url: '', api_key: '', api_key_header: 'Authorization', lines: '' },
     ({ lines }) => ({ lines: mappingProblem(lines) }),
   );
-  const connecting = useMutation({
-    mutationKey: CONNECTING,
-    meta: { errors: 'silent' },
-    mutationFn: (values: { name: string; base_url: string; api_key: string; api_key_header: string }) =>
+  const connecting = useAction(
+    { key: CONNECTING, errors: 'silent', done: (connection) => finish(connection), failed: sayFailure },
+    (values: { name: string; base_url: string; api_key: string; api_key_header: string }) =>
       call(connectCustom, { body: { ...values, company, mapping: mappingFrom(form.getValues().lines) } }),
-    onSuccess: (connection) => finish(connection),
-    onError: sayFailure,
-  });
+  );
   return (
     <form
       noValidate

@@ -84,7 +84,7 @@ function SyncNow({ channel: { id } }: { channel: Channel }) {
     'Sales are being read. New ones appear within a minute.',
   );
   return (
-    <Button variant="default" size="xs" loading={syncing.isPending} onClick={() => syncing.mutate(undefined)}>
+    <Button variant="default" size="xs" loading={syncing.isPending} onClick={() => syncing.mutate()}>
       Sync now
     </Button>
   );

@@ -1,7 +1,8 @@
 // Which locations of a connection become channels, for systems with revenue centres which of those, and since when
 // their sales are read. What is a channel already says so. Where stores are given, each location is asked which one it is.
+
 import { Button, Checkbox, Select, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import { addDays, type Day, DEFAULT_ZONE, dayIn, isDay } from '#core/base/time.ts';
@@ -9,8 +10,9 @@ import { type Channel, createChannel, type PosConnection, type PosPlace } from '
 import { call } from '#web/base/api.ts';
 import { clock } from '#web/base/clock.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/pos/pos-form.module.css';
-import { placesQuery, refreshPos, revenueCentersQuery } from '#web/pos/queries.ts';
+import { CHANNELS, placesQuery, refreshChannels, revenueCentersQuery } from '#web/pos/queries.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type Place = z.output<typeof PosPlace> & { channels: Channel[] };
@@ -153,8 +155,17 @@ type Picked = { place: Place; center: string | null; from: Day; store: number | 
 /** One after the other: what was made before a refusal stays and is told as such. */
 function useMakeChannels(connection: PosConnection, onDone: LocationChoiceProps['onDone']) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (picked: Picked[]) => {
+  return useAction(
+    {
+      ...CHANNELS,
+      done: (made) =>
+        onDone(
+          made.map(({ channel }) => channel),
+          made,
+        ),
+      failed: () => refreshChannels(client),
+    },
+    async (picked: Picked[]) => {
       const made: MadeChannel[] = [];
       for (const { place, center, from, store } of picked) {
         made.push({
@@ -173,16 +184,7 @@ function useMakeChannels(connection: PosConnection, onDone: LocationChoiceProps[
       }
       return made;
     },
-    onSuccess: (made) =>
-      onDone(
-        made.map(({ channel }) => channel),
-        made,
-      ),
-    onSettled: () => {
-      void client.invalidateQueries({ queryKey: ['deals'] });
-      return refreshPos(client);
-    },
-  });
+  );
 }
 
 function placeText({ channels, time_zone }: Place): string {

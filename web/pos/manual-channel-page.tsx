@@ -1,17 +1,17 @@
 // A channel without a sales system: its sales are typed or uploaded.
+
 import { TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
 import { createChannel, type NewChannel } from '#core/pos/contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { DayFields } from '#web/pos/day-fields.tsx';
 import { channelHref, newPosHref } from '#web/pos/links.ts';
 import classes from '#web/pos/pos-form.module.css';
 import { InCompany, PosWizard, useCompanyId } from '#web/pos/pos-wizard.tsx';
-import { refreshPos } from '#web/pos/queries.ts';
+import { CHANNELS } from '#web/pos/queries.ts';
 import { TypeOutcome } from '#web/pos/type-outcome.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
@@ -27,21 +27,16 @@ export function ManualChannelPage() {
 
 function ManualChannel({ company }: { company: number }) {
   const { go } = useContext(MovingContext);
-  const client = useQueryClient();
   const form = useContractForm(
     createChannel.body,
     { company, name: '', time_zone: DEFAULT_ZONE, cutoff_hour: 0 },
     ({ name }) => ({ name: name.trim() === '' ? 'Required' : undefined }),
   );
-  const making = useMutation({
-    mutationFn: (body: NewChannel) => call(createChannel, { body }),
-    onSuccess: (channel) => {
-      void refreshPos(client);
-      void client.invalidateQueries({ queryKey: ['deals'] });
-      showToast('ok', `${channel.name} is open for uploads once it is linked to a store.`);
-      go(channelHref(company, channel.id));
-    },
-  });
+  const making = useAction(
+    { ...CHANNELS, done: ({ id }) => go(channelHref(company, id)) },
+    (body: NewChannel) => call(createChannel, { body }),
+    ({ name }) => `${name} is open for uploads once it is linked to a store.`,
+  );
   return (
     <PosWizard
       steps={['Sales system', 'Channel']}

@@ -1,6 +1,6 @@
 // Where a vendor's sign-in comes back to. One that began here is finished for its company; one that began at the vendor
 // is kept behind a code, and the person signs in and says which company it is for.
-import { useMutation } from '@tanstack/react-query';
+
 import { useRouterState } from '@tanstack/react-router';
 import { useContext, useEffect, useRef } from 'react';
 import { POS_CODE_COOKIE_SECONDS } from '#core/base/constants.ts';
@@ -13,6 +13,7 @@ import { writeCookie } from '#web/base/cookies.ts';
 import { Failure } from '#web/base/failure.ts';
 import { href } from '#web/base/href.ts';
 import { isSignedIn } from '#web/base/session.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { leftFor, sayFailure, useFinish } from '#web/pos/connect-mutations.ts';
 import { connectHref, RETAILER_LANDING } from '#web/pos/links.ts';
 import { returnedFrom, vendorOf } from '#web/pos/vendor-return.ts';
@@ -35,12 +36,10 @@ function Finishing(props: { type: PosType; company: number; onward: string | nul
   const { type, company, onward, returned } = props;
   const finish = useFinish();
   const { go } = useContext(MovingContext);
-  const finishing = useMutation({
-    meta: { errors: 'silent' },
-    mutationFn: () => call(authenticate, { params: { type }, body: { fields: {}, returned } }),
-    onSuccess: ({ connection }) => connection && finish(connection, onward),
-    onError: sayFailure,
-  });
+  const finishing = useAction(
+    { errors: 'silent', done: ({ connection }) => connection && finish(connection, onward), failed: sayFailure },
+    () => call(authenticate, { params: { type }, body: { fields: {}, returned } }),
+  );
   useOnce(finishing.mutate);
   if (!finishing.error) return <Working title={POS_TITLES[type]} />;
   return (
@@ -54,15 +53,17 @@ function Finishing(props: { type: PosType; company: number; onward: string | nul
 
 function Arriving({ type, returned }: { type: PosType; returned: Returned }) {
   const { go } = useContext(MovingContext);
-  const arriving = useMutation({
-    meta: { errors: 'silent' },
-    mutationFn: () => call(arrive, { params: { type }, body: { returned } }),
-    onSuccess: ({ code }) => {
-      if (!isSignedIn()) writeCookie(POS_CODE_COOKIE, code, POS_CODE_COOKIE_SECONDS);
-      go(isSignedIn() ? href('/dashboard/pos-confirm/:code', { code }) : '/login');
+  const arriving = useAction(
+    {
+      errors: 'silent',
+      done: ({ code }) => {
+        if (!isSignedIn()) writeCookie(POS_CODE_COOKIE, code, POS_CODE_COOKIE_SECONDS);
+        go(isSignedIn() ? href('/dashboard/pos-confirm/:code', { code }) : '/login');
+      },
+      failed: sayFailure,
     },
-    onError: sayFailure,
-  });
+    () => call(arrive, { params: { type }, body: { returned } }),
+  );
   useOnce(arriving.mutate);
   const { error } = arriving;
   return error ? (

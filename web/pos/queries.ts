@@ -15,6 +15,7 @@ import {
 } from '#core/pos/contract.ts';
 import type { PosType } from '#core/pos/pos-types.ts';
 import { call } from '#web/base/api.ts';
+import type { ActionScope } from '#web/base/use-action.ts';
 import { callWhole } from '#web/base/whole-list.ts';
 
 const PAGE = 1_000;
@@ -100,6 +101,13 @@ export const closedQuery = (channel: number) =>
 export function refreshPos(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: ['pos'] });
 }
+
+/** Channels that come or go are also those of the deals they are linked to. */
+export async function refreshChannels(client: QueryClient): Promise<void> {
+  await Promise.all([refreshPos(client), client.invalidateQueries({ queryKey: ['deals'] })]);
+}
+
+export const CHANNELS: ActionScope = { refresh: refreshChannels };
 
 /** Its first reading has not come yet, or its past is being read again. */
 function isReading({ feed }: Pick<Channel, 'feed'>): boolean {

@@ -1,17 +1,14 @@
 // Ritual's credentials can be tried before they are kept.
+
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { testRitual } from '#core/pos/connect-contract.ts';
 import { call } from '#web/base/api.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { sayFailure } from '#web/pos/connect-mutations.ts';
 import classes from '#web/pos/pos-form.module.css';
 
 export function RitualTry({ fields }: { fields: Record<string, string> }) {
-  const trying = useMutation({
-    meta: { errors: 'silent' },
-    mutationFn: () => call(testRitual, { body: { fields } }),
-    onError: sayFailure,
-  });
+  const trying = useAction({ errors: 'silent', failed: sayFailure }, () => call(testRitual, { body: { fields } }));
   const places = trying.data?.locations.map(({ name }) => name).join(', ');
   return (
     <>
