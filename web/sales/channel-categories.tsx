@@ -1,6 +1,7 @@
 // What the names of a channel's sales mean to leases. The merchant says it here; the other side reads it.
+
 import { Button, Select } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isSalesKind, SALES_KIND_LABELS, SALES_KINDS, type SalesKind } from '#core/deals/sales-items.ts';
 import type { Channel } from '#core/pos/contract.ts';
@@ -13,9 +14,9 @@ import {
 import { call } from '#web/base/api.ts';
 import { money } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/sales/channel-categories.module.css';
-import { categoriesQuery } from '#web/sales/upload-queries.ts';
+import { categoriesQuery, refreshCounted } from '#web/sales/upload-queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
 type Line = ChannelCategories['results'][number];
@@ -41,18 +42,17 @@ export function ChannelCategoriesPanel({ channel }: { channel: number }) {
 function Names({ channel, categories }: { channel: number; categories: ChannelCategories }) {
   const { results, can_edit, currency, lease_categories, lease_kinds } = categories;
   const [said, setSaid] = useState<ReadonlyMap<string, Meaning>>(new Map());
-  const client = useQueryClient();
-  const saving = useMutation({
-    mutationFn: () => {
+  const saving = useAction(
+    {
+      keep: (client, categories) => client.setQueryData(categoriesQuery(channel).queryKey, categories),
+      refresh: refreshCounted,
+    },
+    () => {
       const body = { categories: [...said].map(([name, meaning]) => ({ name, ...meaning })) };
       return call(setChannelCategories, { params: { id: channel }, body });
     },
-    onSuccess: (saved) => {
-      client.setQueryData(categoriesQuery(channel).queryKey, saved);
-      showToast('ok', 'Saved. The rent of past days follows as a correction on the next invoice.');
-      for (const key of ['sales', 'deals', 'reports', 'tasks']) void client.invalidateQueries({ queryKey: [key] });
-    },
-  });
+    'Saved. The rent of past days follows as a correction on the next invoice.',
+  );
   const lines = results.some(({ name }) => name === EVERYTHING) || !can_edit ? results : [...results, REST];
   const meaningOf = (line: Line): Meaning => said.get(line.name) ?? { category: line.category, kind: line.kind };
   const change = (line: Line, changes: Partial<Meaning>) =>

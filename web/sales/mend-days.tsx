@@ -68,7 +68,7 @@ function ReadAgain({ channel, from }: { channel: number; from: Day }) {
     `The till is read again from ${sentenceDate(from)}. What it sends is counted within minutes.`,
   );
   return (
-    <Button variant="default" size="xs" loading={reading.isPending} onClick={() => reading.mutate(undefined)}>
+    <Button variant="default" size="xs" loading={reading.isPending} onClick={() => reading.mutate()}>
       Read the till again
     </Button>
   );
@@ -83,7 +83,7 @@ function MarkClosed({ channel, day, side }: { channel: number; day: Day; side: D
       : `${sentenceDate(day)} is proposed as closed. The merchant confirms it.`,
   );
   return (
-    <Button variant="default" size="xs" loading={marking.isPending} onClick={() => marking.mutate(undefined)}>
+    <Button variant="default" size="xs" loading={marking.isPending} onClick={() => marking.mutate()}>
       Mark day as closed
     </Button>
   );

@@ -64,7 +64,7 @@ function SalesInput({ grain, ...steps }: UploadSteps & { grain: Grain }) {
       note={draft.channel === undefined ? 'Choose a channel first.' : `${count(filled)} filled`}
       next={{
         label: 'Check the figures',
-        act: () => sending.mutate(undefined),
+        act: () => sending.mutate(),
         busy: sending.isPending,
         disabled: filled === 0 || problems.size > 0 || draft.channel === undefined,
       }}

@@ -1,6 +1,7 @@
 // Step two: whose sales they are. A channel of the deal, or a new manual one.
+
 import { Button, Radio, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { POS_TITLES, type PosType } from '#core/pos/pos-types.ts';
 import { createManualChannel } from '#core/sales/manual-channel-contract.ts';
@@ -8,6 +9,7 @@ import { call } from '#web/base/api.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import { shortDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
 import { refreshSales, uploadChannelsQuery } from '#web/sales/upload-queries.ts';
@@ -80,19 +82,21 @@ function NewChannel({ deal, opened, onMade }: { deal: number; opened: boolean; o
   const [name, setName] = useState('');
   const [center, setCenter] = useState('');
   const [wrong, setWrong] = useState<string>();
-  const client = useQueryClient();
-  const making = useMutation({
-    mutationFn: () =>
-      call(createManualChannel, { body: { deal, name: name.trim(), ...(center.trim() && { center: center.trim() }) } }),
-    onSuccess: async (channel) => {
-      await refreshSales(client);
-      onMade(channel.id);
-      setShown(false);
-      setName('');
-      setCenter('');
+  const making = useAction(
+    {
+      refresh: refreshSales,
+      waits: true,
+      done: ({ id }) => {
+        onMade(id);
+        setShown(false);
+        setName('');
+        setCenter('');
+      },
+      failed: (error) => setWrong(fieldErrorsOf(error).name),
     },
-    onError: (error) => setWrong(fieldErrorsOf(error).name),
-  });
+    () =>
+      call(createManualChannel, { body: { deal, name: name.trim(), ...(center.trim() && { center: center.trim() }) } }),
+  );
   if (!shown) {
     return (
       <div className={classes.buttons}>

@@ -1,5 +1,4 @@
 // Bringing sales as mutations. Whatever comes of it decides the next step: conflicts to resolve, or the count.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { DayText } from '#core/base/time.ts';
 import type { DoubtAnswers } from '#core/sales/doubts/doubt.ts';
@@ -34,19 +33,17 @@ export function useBring<Input>(
   { change, go }: Pick<UploadSteps, 'change' | 'go'>,
   write: (input: Input) => Promise<UploadView>,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    meta: { errors: 'silent' },
-    mutationFn: write,
-    onSuccess: (upload) => {
-      client.setQueryData(uploadQuery(upload.id).queryKey, upload);
-      change({ upload: upload.id });
-      void refreshSales(client);
-      go(
-        `${upload.conflicts.length > 0 && upload.status === 'waiting' ? 'resolve-conflicts' : 'apply-sales'}?upload=${upload.id}`,
-      );
+  return useAction(
+    {
+      ...UPLOADS,
+      errors: 'silent',
+      done: ({ id, conflicts, status }) => {
+        change({ upload: id });
+        go(`${conflicts.length > 0 && status === 'waiting' ? 'resolve-conflicts' : 'apply-sales'}?upload=${id}`);
+      },
     },
-  });
+    write,
+  );
 }
 
 export function sendFile(

@@ -68,3 +68,8 @@ export async function refreshSales(client: QueryClient): Promise<void> {
     ['sales', 'deals', 'reports', 'statements'].map((key) => client.invalidateQueries({ queryKey: [key] })),
   );
 }
+
+/** What counts was decided anew: besides whatever shows sales, the tasks that asked for it. */
+export async function refreshCounted(client: QueryClient): Promise<void> {
+  await Promise.all([refreshSales(client), client.invalidateQueries({ queryKey: ['tasks'] })]);
+}

@@ -1,17 +1,19 @@
 // Records that could not be counted: why, both figures, and for who manages the channel a choice with a reason.
+
 import { Button, TextInput } from '@mantine/core';
 import { IconArrowsDiff } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
 import { backFillChannel } from '#core/pos/feed-contract.ts';
 import { type RecordUse, type SetAsidePage, type SetAsideRecord, solveSetAside } from '#core/sales/till-contract.ts';
 import { call } from '#web/base/api.ts';
 import { counted, dateAndTime, money, sentenceDate } from '#web/base/format.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
+import { refreshPos } from '#web/pos/queries.ts';
 import classes from '#web/sales/tills/till.module.css';
 import { firstWaitingDay } from '#web/sales/tills/till-queries.ts';
 import { choicesOf, decidedText } from '#web/sales/tills/till-words.ts';
+import { refreshCounted, refreshSales } from '#web/sales/upload-queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -37,17 +39,14 @@ export function SetAsideList({ channel, aside, more }: ListProps & { more: React
 
 /** A record that was mended in the till comes right when its days are read again. */
 function ReadAgain({ channel: id }: { channel: number }) {
-  const client = useQueryClient();
-  const reading = useMutation({
-    mutationFn: async () => {
+  const reading = useAction(
+    { refresh: (client) => Promise.all([refreshSales(client), refreshPos(client)]) },
+    async () => {
       const from = await firstWaitingDay(id);
       if (from) await call(backFillChannel, { params: { id }, body: { from } });
     },
-    onSuccess: () => {
-      showToast('ok', 'The days are being read again. Records that can be counted now solve themselves.');
-      for (const key of ['sales', 'pos']) void client.invalidateQueries({ queryKey: [key] });
-    },
-  });
+    'The days are being read again. Records that can be counted now solve themselves.',
+  );
   return (
     <Button size="xs" variant="default" loading={reading.isPending} onClick={() => reading.mutate()}>
       Read again
@@ -122,25 +121,21 @@ function Box({ label, value, open = false }: { label: string; value: string; ope
 type DecisionProps = ListProps & { record: SetAsideRecord; use: RecordUse; onClose: () => void };
 
 function Decision({ channel, aside, record, use, onClose }: DecisionProps) {
-  const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const label = choicesOf(record, aside.currency).find((choice) => choice.use === use)?.label ?? '';
-  const deciding = useMutation({
-    mutationFn: () =>
-      call(solveSetAside, { params: { id: channel.id }, body: { external_id: record.external_id, use, reason } }),
-    onSuccess: () => {
-      showToast('ok', 'Decided. The day is restated for both sides within a minute.');
-      onClose();
-      const refresh = () => {
-        for (const key of ['sales', 'pos', 'deals', 'reports', 'tasks']) {
-          void client.invalidateQueries({ queryKey: [key] });
-        }
-      };
-      refresh();
-      setTimeout(refresh, COUNTED_AFTER_MS);
+  const deciding = useAction(
+    {
+      refresh: (client) => {
+        const reading = () => Promise.all([refreshCounted(client), refreshPos(client)]);
+        setTimeout(() => void reading(), COUNTED_AFTER_MS);
+        return reading();
+      },
+      done: onClose,
     },
-  });
+    () => call(solveSetAside, { params: { id: channel.id }, body: { external_id: record.external_id, use, reason } }),
+    'Decided. The day is restated for both sides within a minute.',
+  );
   const confirm = () => (reason.trim() === '' ? setMissing(true) : deciding.mutate());
   return (
     <ConfirmDialog
