@@ -62,7 +62,7 @@ function Answers({ deal, assignment }: { deal: Deal; assignment: Assignment }) {
           </Button>
         ) : null}
         {can.includes('send_again') ? (
-          <Button loading={sending.isPending} onClick={() => sending.mutate(undefined)}>
+          <Button loading={sending.isPending} onClick={() => sending.mutate()}>
             Send again with new sums
           </Button>
         ) : null}

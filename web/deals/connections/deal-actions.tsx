@@ -69,7 +69,7 @@ export function Remind({ deal }: { deal: Deal }) {
       variant="default"
       leftSection={<IconBell size={16} stroke={1.6} />}
       loading={reminding.isPending}
-      onClick={() => reminding.mutate(undefined)}
+      onClick={() => reminding.mutate()}
     >
       Remind merchant
     </Button>

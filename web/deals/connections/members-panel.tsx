@@ -77,13 +77,7 @@ function Member({ deal, member }: { deal: Deal; member: { user: number; full_nam
       detail={`${member.email}. ${sightText(member)}`}
       action={
         deal.can.includes('invite_member') ? (
-          <Button
-            variant="subtle"
-            color="bad"
-            size="xs"
-            loading={removing.isPending}
-            onClick={() => removing.mutate(undefined)}
-          >
+          <Button variant="subtle" color="bad" size="xs" loading={removing.isPending} onClick={() => removing.mutate()}>
             Remove
           </Button>
         ) : null

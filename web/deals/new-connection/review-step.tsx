@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { createDeal, publishDeal } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { call } from '#web/base/api.ts';
 import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import { announceRefusal } from '#web/deals/new-connection/creation-refusal.ts';
 import type { ConnectionDraft } from '#web/deals/new-connection/new-connection-draft.ts';
@@ -63,26 +64,28 @@ type Saving = { draft: ConnectionDraft; publish: boolean };
 function useSaving(forget: () => void, goToStep: StepProps['go']) {
   const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  const publishing = useMutation({
-    mutationFn: (deal: Deal) => call(publishDeal, { params: { id: deal.id }, body: { updated_at: deal.updated_at } }),
-  });
-  return useMutation({
-    mutationFn: ({ draft }: Saving) => call(createDeal, { body: bodyOf(draft) }),
-    meta: { errors: 'silent' },
-    onError: (error) => goToStep(announceRefusal(error)),
-    onSuccess: async (deal, { publish }) => {
-      forget();
-      if (publish)
-        await publishing.mutateAsync(deal).then(
-          () => undefined,
-          () => undefined,
-        );
-      const sent = publish && !publishing.isError;
-      showToast('ok', sent ? 'Published. The merchant gets an e-mail.' : 'Draft saved.');
-      await refreshDeals(client);
-      go(dealAddress(deal, 'landlord'));
+  const publishing = useAction({}, (deal: Deal) =>
+    call(publishDeal, { params: { id: deal.id }, body: { updated_at: deal.updated_at } }),
+  );
+  const publishes = (deal: Deal) =>
+    publishing.mutateAsync(deal).then(
+      () => true,
+      () => false,
+    );
+  return useAction(
+    {
+      errors: 'silent',
+      failed: (error) => goToStep(announceRefusal(error)),
+      done: async (deal, { publish }) => {
+        forget();
+        const sent = publish && (await publishes(deal));
+        showToast('ok', sent ? 'Published. The merchant gets an e-mail.' : 'Draft saved.');
+        await refreshDeals(client);
+        go(dealAddress(deal, 'landlord'));
+      },
     },
-  });
+    ({ draft }: Saving) => call(createDeal, { body: bodyOf(draft) }),
+  );
 }
 
 function bodyOf({ premises = 0, premises_unit, merchant, has_manual_upload, terms }: ConnectionDraft) {

@@ -1,14 +1,15 @@
 // Many stores at once from one file: download the template, drop the file, read every problem by its line, and create
 // all of it or nothing.
+
 import { Button, Checkbox, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { applyOnboarding, previewOnboarding } from '#core/deals/onboarding-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/base/loaded.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import classes from '#web/deals/onboarding/onboarding.module.css';
 import { OnboardingDrop } from '#web/deals/onboarding/onboarding-drop.tsx';
@@ -81,9 +82,9 @@ function Import({ master, companies }: { master: number; companies: readonly Nam
   const [company, setCompany] = useState(companies[0]?.id);
   const [file, setFile] = useState<File>();
   const [publish, setPublish] = useState(false);
-  const checking = useMutation({
-    mutationFn: (sheet: ReadSheet) => call(previewOnboarding, { body: { company: company ?? 0, rows: sheet.rows } }),
-  });
+  const checking = useAction({}, (sheet: ReadSheet) =>
+    call(previewOnboarding, { body: { company: company ?? 0, rows: sheet.rows } }),
+  );
   const applying = useApplying(master);
   const take = (name: string, sheet: ReadSheet) => {
     setFile({ name, sheet, key: crypto.randomUUID() });
@@ -130,14 +131,14 @@ function Import({ master, companies }: { master: number; companies: readonly Nam
 }
 
 function useApplying(master: number) {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
-  return useMutation({
-    mutationFn: (body: Parameters<typeof call<typeof applyOnboarding>>[1]['body']) => call(applyOnboarding, { body }),
-    onSuccess: async ({ deals, properties }) => {
-      showToast('ok', `Created ${deals} connections and ${properties} properties.`);
-      await Promise.all([refreshDeals(client), refreshProperties(client)]);
-      go(`${connectionsBase(master)}/status/pending`);
+  return useAction(
+    {
+      refresh: (client) => Promise.all([refreshDeals(client), refreshProperties(client)]),
+      waits: true,
+      done: () => go(`${connectionsBase(master)}/status/pending`),
     },
-  });
+    (body: Parameters<typeof call<typeof applyOnboarding>>[1]['body']) => call(applyOnboarding, { body }),
+    ({ deals, properties }) => `Created ${deals} connections and ${properties} properties.`,
+  );
 }

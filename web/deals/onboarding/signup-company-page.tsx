@@ -1,6 +1,7 @@
 // The company the agreement is for: one the merchant has, or a new one with what is already known filled in.
+
 import { Radio } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import {
@@ -12,6 +13,7 @@ import {
 import type { Country } from '#core/properties/regions.ts';
 import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/onboarding/signup.module.css';
 import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
 import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
@@ -21,7 +23,7 @@ import {
   emptyCompany,
   useCompanyForm,
 } from '#web/properties/companies/company-fields.tsx';
-import { companiesQuery, companyAutofillQuery, refreshProperties } from '#web/properties/queries.ts';
+import { companiesQuery, companyAutofillQuery, PROPERTIES } from '#web/properties/queries.ts';
 import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
@@ -58,7 +60,6 @@ function ChooseCompany({ deal, signup }: { deal: Deal; signup: Signup }) {
 type CompanyStepProps = { deal: Deal; signup: Signup; companies: readonly Company[]; autofill: CompanyAutofill };
 
 function CompanyStep({ deal, signup, companies, autofill }: CompanyStepProps) {
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const [chosen, setChosen] = useState(String(signup.company ?? companies[0]?.id ?? 'new'));
   const fields = useCompanyForm({
@@ -67,14 +68,12 @@ function CompanyStep({ deal, signup, companies, autofill }: CompanyStepProps) {
     // A store in Leeds is run from Britain more often than from where the form would begin.
     country: deal.landlord.company.premises.country as Country,
   });
-  const creating = useMutation({
-    mutationFn: (body: Fields) => call(createCompany, { body: { ...body, currency: deal.currency } }),
-  });
   const onward = (company: number) => go(signup.to('location', { deal: deal.id, company }));
+  const creating = useAction({ ...PROPERTIES, done: ({ id }) => onward(id) }, (body: Fields) =>
+    call(createCompany, { body: { ...body, currency: deal.currency } }),
+  );
   const register = fields.submit(async (values) => {
-    const company = await creating.mutateAsync(values);
-    await refreshProperties(client);
-    onward(company.id);
+    await creating.mutateAsync(values);
   });
   return (
     <Wizard

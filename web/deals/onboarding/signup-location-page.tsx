@@ -1,11 +1,13 @@
 // Where the store is and for which company. Going on takes the invite up; no terms are accepted by it.
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { acceptMyInvite } from '#core/deals/invite-contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { fullDate } from '#web/base/format.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
 import classes from '#web/deals/onboarding/signup.module.css';
@@ -78,10 +80,9 @@ function Location({ deal, signup }: { deal: Deal; signup: Signup }) {
 /** An invite that was already taken up is no obstacle: the terms are accepted on their own page. */
 function useTakingUp() {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ code, company }: { code: string; company: number }) =>
+  return useAction(
+    { refresh: refreshDeals, waits: true, errors: 'silent', failed: () => refreshDeals(client) },
+    ({ code, company }: { code: string; company: number }) =>
       call(acceptMyInvite, { params: { code }, body: { company } }),
-    meta: { errors: 'silent' },
-    onSettled: () => refreshDeals(client),
-  });
+  );
 }

@@ -2,7 +2,7 @@
 // terms; somebody invited to read one deal joins it here.
 
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect } from 'react';
 import { z } from 'zod';
 import { acceptMyInvite } from '#core/deals/invite-contract.ts';
@@ -11,6 +11,7 @@ import { call } from '#web/base/api.ts';
 import { Failure } from '#web/base/failure.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { signupOf } from '#web/deals/onboarding/signup-steps.ts';
 import { inviteByCodeQuery, refreshDeals } from '#web/deals/queries.ts';
@@ -46,14 +47,10 @@ function ToSignup({ code, deal }: { code: string; deal: number | undefined }) {
 
 function Join({ code, words }: { code: string; words: string }) {
   const { go } = useContext(MovingContext);
-  const client = useQueryClient();
-  const joining = useMutation({
-    mutationFn: () => call(acceptMyInvite, { params: { code }, body: {} }),
-    onSuccess: async ({ deal }) => {
-      await refreshDeals(client);
-      go(href('/dashboard/deals/:deal/terms', { deal }));
-    },
-  });
+  const joining = useAction(
+    { refresh: refreshDeals, waits: true, done: ({ deal }) => go(href('/dashboard/deals/:deal/terms', { deal })) },
+    () => call(acceptMyInvite, { params: { code }, body: {} }),
+  );
   return (
     <>
       <FormTitle title="Follow one agreement" lead={words} />
