@@ -2,10 +2,10 @@
 
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { getDocumentFile } from '#core/documents/contract.ts';
 import { call } from '#web/base/api.ts';
 import { href } from '#web/base/href.ts';
+import { useAction } from '#web/base/use-action.ts';
 
 export const viewerAddress = ({ deal, id }: { deal: number; id: number }) =>
   href('/dashboard/deals/:deal/document-viewer/:id', { deal, id });
@@ -13,10 +13,9 @@ export const viewerAddress = ({ deal, id }: { deal: number; id: number }) =>
 type Stored = { deal: number; document: { id: number; filename: string } };
 
 export function DownloadButton({ deal, document, size = 'sm' }: Stored & { size?: 'xs' | 'sm' }) {
-  const saving = useMutation({
-    mutationFn: () => call(getDocumentFile, { params: { deal, id: document.id } }),
-    onSuccess: (file) => saveBlob(file, document.filename),
-  });
+  const saving = useAction({ done: (file) => saveBlob(file, document.filename) }, () =>
+    call(getDocumentFile, { params: { deal, id: document.id } }),
+  );
   return (
     <Button
       variant="default"

@@ -1,12 +1,14 @@
 // Asking support: a subject, what happened, and the number under which it is kept.
+
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { askSupport, type SupportRequest } from '#core/resources/contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { useAction } from '#web/base/use-action.ts';
 import { supportRequestsQuery } from '#web/resources/queries.ts';
 import classes from '#web/resources/resources.module.css';
 import { ResourcesFrame } from '#web/resources/resources-frame.tsx';
@@ -15,11 +17,10 @@ import { WithSide } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function SupportPage() {
-  const client = useQueryClient();
-  const asking = useMutation({
-    mutationFn: (body: z.output<typeof askSupport.body>) => call(askSupport, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: supportRequestsQuery.queryKey }),
-  });
+  const asking = useAction(
+    { refresh: (client) => client.invalidateQueries({ queryKey: supportRequestsQuery.queryKey }), waits: true },
+    (body: z.output<typeof askSupport.body>) => call(askSupport, { body }),
+  );
   return (
     <ResourcesFrame tab="support" facts="Write to support. You get a number, and the answer by e-mail.">
       <WithSide side={<Asked />}>

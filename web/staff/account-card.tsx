@@ -1,12 +1,12 @@
 // What support does for an account that cannot help itself: another e-mail, a lost authenticator app, or closing it. The person reads the reason.
+
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeEmail, closeAccount, resetAuthenticator } from '#core/staff/account-contract.ts';
 import type { StaffPerson } from '#core/staff/contract.ts';
 import { call } from '#web/base/api.ts';
 import { dateAndTime } from '#web/base/format.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { personQuery } from '#web/staff/queries.ts';
 import { ReasonPanel } from '#web/staff/reason-panel.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
@@ -14,21 +14,18 @@ import { CardLine, SectionCard } from '#web/ui/card.tsx';
 export function AccountCard({ person }: { person: StaffPerson }) {
   const [doing, setDoing] = useState<'email' | 'app' | 'close'>();
   const [username, setUsername] = useState('');
-  const client = useQueryClient();
   const params = { id: person.id };
   const closed = person.disabled_at !== null;
-  const acting = useMutation({
-    mutationFn: (reason: string) =>
+  const acting = useAction(
+    { keep: (client, file) => client.setQueryData(personQuery(person.id).queryKey, file) },
+    (reason: string) =>
       doing === 'email'
         ? call(changeEmail, { params, body: { username, reason } })
         : doing === 'app'
           ? call(resetAuthenticator, { params, body: { reason } })
           : call(closeAccount, { params, body: { closed: !closed, reason } }),
-    onSuccess: (changed) => {
-      client.setQueryData(personQuery(person.id).queryKey, changed);
-      showToast('ok', 'Done. They have a mail with the reason.');
-    },
-  });
+    'Done. They have a mail with the reason.',
+  );
   const close = () => setDoing(undefined);
   const name = person.full_name;
   const titles = {

@@ -1,22 +1,21 @@
 // Computes the hashes again, of the chain that is looked at or of all, and names the first entry that does not fit.
+
 import { Button } from '@mantine/core';
 import { IconShieldCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type AuditCheck, type BrokenChain, checkAudit } from '#core/staff/audit-contract.ts';
 import { call } from '#web/base/api.ts';
 import { count, dateAndTime } from '#web/base/format.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/staff/staff.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The button for the head of the page, and what came out, which belongs to the chain that was looked at. */
 export function useChainCheck(chain: string): { button: ReactNode; outcome: ReactNode } {
-  const checking = useMutation({
-    mutationFn: async (name: string) => ({
-      name,
-      check: await call(checkAudit, { body: name ? { chain: name } : {} }),
-    }),
-  });
+  const checking = useAction({}, async (name: string) => ({
+    name,
+    check: await call(checkAudit, { body: name ? { chain: name } : {} }),
+  }));
   const done = checking.data?.name === chain ? checking.data.check : undefined;
   return {
     button: (

@@ -1,26 +1,22 @@
 // Whether sales may be uploaded on a connection. Support switches it with a reason that both sides read.
+
 import { Switch } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffDeal } from '#core/staff/contract.ts';
 import { switchUploads } from '#core/staff/organisations-contract.ts';
 import { call } from '#web/base/api.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { dealQuery } from '#web/staff/queries.ts';
 import { ReasonPanel } from '#web/staff/reason-panel.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 
 export function UploadsCard({ deal: { id, has_manual_upload: allowed } }: { deal: StaffDeal }) {
   const [opened, setOpened] = useState(false);
-  const client = useQueryClient();
-  const switching = useMutation({
-    mutationFn: (reason: string) =>
-      call(switchUploads, { params: { id }, body: { has_manual_upload: !allowed, reason } }),
-    onSuccess: async () => {
-      showToast('ok', 'Changed. Both sides read it in the activity.');
-      await client.invalidateQueries({ queryKey: dealQuery(id).queryKey });
-    },
-  });
+  const switching = useAction(
+    { refresh: (client) => client.invalidateQueries({ queryKey: dealQuery(id).queryKey }), waits: true },
+    (reason: string) => call(switchUploads, { params: { id }, body: { has_manual_upload: !allowed, reason } }),
+    'Changed. Both sides read it in the activity.',
+  );
   return (
     <SectionCard title="What it can use" flush>
       <CardLine

@@ -1,8 +1,8 @@
 // An administrator's first question: is this their own portfolio, or do they run it for landlords. The own portfolio
 // gets an account of its own, because nobody is staff and a member at once.
+
 import { Button, TextInput } from '@mantine/core';
 import { IconBuilding, IconMail, IconUsersGroup } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { makeOwnAccount } from '#core/access/setup-contract.ts';
@@ -12,6 +12,7 @@ import { call } from '#web/base/api.ts';
 import { config } from '#web/base/config.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { beginSession } from '#web/base/session.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { type User, useUser } from '#web/base/user.ts';
 import { Way, Ways } from '#web/staff/way.tsx';
 import { INVITE_ORGANISATION } from '#web/staff/words.ts';
@@ -80,14 +81,14 @@ export function WelcomePage() {
 function OwnAccount({ user }: { user: User }) {
   const empty = { full_name: user.full_name, username: '', password: '', repeat: '' };
   const fields = useContractForm(makeOwnAccount.body, empty, repeatError);
-  const making = useMutation({
-    mutationFn: async (body: z.output<typeof makeOwnAccount.body>) => {
+  const making = useAction(
+    { done: ({ key }) => beginSession(key, '/dashboard') },
+    async (body: z.output<typeof makeOwnAccount.body>) => {
       // The codes of later sign-ins arrive in the mailbox, which this browser can open only while it is still yours.
       await takeMailboxKey();
       return call(makeOwnAccount, { body });
     },
-    onSuccess: ({ key }) => beginSession(key, '/dashboard'),
-  });
+  );
   return (
     <SectionCard title="Your landlord account">
       <form

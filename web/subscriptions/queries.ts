@@ -1,6 +1,6 @@
 // What the screens of report subscriptions read and write. Every key starts with 'subscriptions', so that one
 // invalidation refreshes all of them; what is staged is kept apart from it, by report, until it is saved.
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import {
@@ -89,11 +89,9 @@ export const useSaveStaged = (id: number) =>
   );
 
 export const useEmailExists = (id: number) =>
-  useMutation({
-    mutationFn: (email: string) => call(subscriberEmailExists, { params: { id }, body: { email } }),
-  });
+  useAction({}, (email: string) => call(subscriberEmailExists, { params: { id }, body: { email } }));
 
-export const useSendNow = (id: number) => useMutation({ mutationFn: () => call(sendReportNow, { params: { id } }) });
+export const useSendNow = (id: number) => useAction({}, () => call(sendReportNow, { params: { id } }));
 
 export const useCreateSubscriber = () =>
   useAction(SUBSCRIPTIONS, (body: z.output<typeof createSubscriber.body>) => call(createSubscriber, { body }));
@@ -107,9 +105,8 @@ export const useDeleteSubscriber = () =>
   useAction(SUBSCRIPTIONS, (id: number) => call(deleteSubscriber, { params: { id } }));
 
 export function useSetSubscribed(code: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (subscribed: boolean) => call(subscribed ? subscribeAgain : unsubscribe, { params: { code } }),
-    onSuccess: (subscription) => client.setQueryData(ownSubscriptionQuery(code).queryKey, subscription),
-  });
+  return useAction(
+    { keep: (client, subscription) => client.setQueryData(ownSubscriptionQuery(code).queryKey, subscription) },
+    (subscribed: boolean) => call(subscribed ? subscribeAgain : unsubscribe, { params: { code } }),
+  );
 }

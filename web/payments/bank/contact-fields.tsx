@@ -1,17 +1,17 @@
 // Name, e-mail and business: all an unverified customer needs.
+
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { bankCustomerEmailExists } from '#core/payments/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import type { FormInputs } from '#web/base/contract-form.ts';
+import { useAction } from '#web/base/use-action.ts';
 import form from '#web/ui/form.module.css';
 
 /** A new customer's address is looked up as soon as it is written; a known one keeps its own. */
 export function ContactFields({ fields, isNew }: { fields: FormInputs; isNew: boolean }) {
-  const looking = useMutation({
-    mutationFn: (email: string) => call(bankCustomerEmailExists, { body: { email } }),
-    meta: { errors: 'silent' },
-  });
+  const looking = useAction({ errors: 'silent' }, (email: string) =>
+    call(bankCustomerEmailExists, { body: { email } }),
+  );
   const email = fields.getInputProps('email');
   const isKnown = isNew && looking.data?.exists && looking.variables === email.value;
   const look = () => {

@@ -1,11 +1,12 @@
 // A report as a table with its totals, and the same as CSV and XLSX.
+
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import { money } from '#web/base/format.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
+import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/payments/autopay.module.css';
 import { type Sheet, saveCsv, saveXlsx } from '#web/payments/books/sheet-file.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -38,7 +39,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
     rows,
     columns: columns.map(({ header, text, amount }) => ({ header, value: text, ...(amount && { amount }) })),
   };
-  const saving = useMutation({ mutationFn: () => saveXlsx(sheet) });
+  const saving = useAction({}, () => saveXlsx(sheet));
   const icon = <IconDownload size={16} stroke={1.6} />;
   return (
     <SectionCard

@@ -58,7 +58,7 @@ function SendAgain({ payout }: { payout: PayoutFull }) {
   if (payout.status !== 'rejected' && payout.status !== 'partially') return null;
   return (
     <div className={classes.actions}>
-      <Button variant="default" size="xs" loading={resending.isPending} onClick={() => resending.mutate(undefined)}>
+      <Button variant="default" size="xs" loading={resending.isPending} onClick={() => resending.mutate()}>
         Send it again
       </Button>
     </div>

@@ -42,7 +42,7 @@ export function SweepActions({ sweep, role, onDetails = false }: SweepActionsPro
 function Remind({ sweep }: { sweep: Sweep }) {
   const reminding = useRemind(sweep);
   return (
-    <Button variant="default" loading={reminding.isPending} onClick={() => reminding.mutate(undefined)}>
+    <Button variant="default" loading={reminding.isPending} onClick={() => reminding.mutate()}>
       Send reminder
     </Button>
   );
@@ -51,7 +51,7 @@ function Remind({ sweep }: { sweep: Sweep }) {
 function Resume({ sweep }: { sweep: Sweep }) {
   const resuming = useResume(sweep);
   return (
-    <Button loading={resuming.isPending} onClick={() => resuming.mutate(undefined)}>
+    <Button loading={resuming.isPending} onClick={() => resuming.mutate()}>
       Resume
     </Button>
   );

@@ -1,8 +1,8 @@
 // Inviting an organisation: its name, its first person, its currency, and what they will get. Beside it, whether the
 // mail can reach them.
+
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { z } from 'zod';
 import { CURRENCIES, type Currency } from '#core/base/money.ts';
@@ -11,7 +11,7 @@ import { inviteOrganisation } from '#core/staff/organisations-contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { useUser } from '#web/base/user.ts';
 import { InstallationCard } from '#web/staff/organisations/installation-card.tsx';
 import { invitesQuery } from '#web/staff/organisations/organisation-queries.ts';
@@ -28,13 +28,18 @@ const Chosen = z.object({ side: z.enum(['landlord', 'retailer']).catch('landlord
 
 export function InviteOrganisationPage() {
   const [{ side }, change] = useAddress(Chosen);
-  const client = useQueryClient();
   const { go } = useContext(MovingContext);
   const empty = { side, organisation: '', currency: 'USD' as Currency, first_name: '', email: '' };
   const fields = useContractForm(inviteOrganisation.body, empty);
-  const inviting = useMutation({
-    mutationFn: (body: z.output<typeof inviteOrganisation.body>) => call(inviteOrganisation, { body }),
-  });
+  const inviting = useAction(
+    {
+      refresh: (client) => client.invalidateQueries({ queryKey: invitesQuery.queryKey }),
+      waits: true,
+      done: () => go(ORGANISATIONS),
+    },
+    (body: z.output<typeof inviteOrganisation.body>) => call(inviteOrganisation, { body }),
+    ({ email }) => `${email} has the invitation.`,
+  );
   const choose = (next: Role) => {
     fields.setFieldValue('side', next);
     change({ side: next === 'landlord' ? undefined : next });
@@ -63,10 +68,7 @@ export function InviteOrganisationPage() {
             noValidate
             className={form.fields}
             onSubmit={fields.submit(async (values) => {
-              const invite = await inviting.mutateAsync(values);
-              await client.invalidateQueries({ queryKey: invitesQuery.queryKey });
-              showToast('ok', `${invite.email} has the invitation.`);
-              go(ORGANISATIONS);
+              await inviting.mutateAsync(values);
             })}
           >
             <Select

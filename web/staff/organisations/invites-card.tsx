@@ -1,6 +1,7 @@
 // Organisations that were invited: in which state, and sending or withdrawing the invite.
+
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type OrganisationInvite,
   resendOrganisationInvite,
@@ -9,7 +10,7 @@ import {
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { invitesQuery } from '#web/staff/organisations/organisation-queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -84,23 +85,23 @@ function State({ invite: { state } }: { invite: OrganisationInvite }) {
   return <StatusPill tone={STATES[state].tone}>{STATES[state].word}</StatusPill>;
 }
 
+const INVITES: ActionScope = {
+  refresh: (client) => client.invalidateQueries({ queryKey: invitesQuery.queryKey }),
+  waits: true,
+};
+
 function Steps({ invite }: { invite: OrganisationInvite }) {
-  const client = useQueryClient();
-  const after = (said: string) => ({
-    onSuccess: async () => {
-      showToast('ok', said);
-      await client.invalidateQueries({ queryKey: invitesQuery.queryKey });
-    },
-  });
   const params = { id: invite.id };
-  const resending = useMutation({
-    mutationFn: () => call(resendOrganisationInvite, { params }),
-    ...after(`Sent to ${invite.email} again. The link before no longer works.`),
-  });
-  const withdrawing = useMutation({
-    mutationFn: () => call(withdrawOrganisationInvite, { params }),
-    ...after(`The invite to ${invite.email} is withdrawn.`),
-  });
+  const resending = useAction(
+    INVITES,
+    () => call(resendOrganisationInvite, { params }),
+    `Sent to ${invite.email} again. The link before no longer works.`,
+  );
+  const withdrawing = useAction(
+    INVITES,
+    () => call(withdrawOrganisationInvite, { params }),
+    `The invite to ${invite.email} is withdrawn.`,
+  );
   if (!isOpen(invite)) return null;
   return (
     <span className={classes.buttons}>

@@ -1,6 +1,7 @@
 // The file of a landlord's portfolio: what it may use, whose it is, and its companies. Switching asks for a reason.
+
 import { Switch } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   PORTFOLIO_FLAGS,
@@ -13,7 +14,7 @@ import { call } from '#web/base/api.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { FactList } from '#web/properties/fact-list.tsx';
 import { portfolioFileQuery } from '#web/staff/organisations/organisation-queries.ts';
 import { ReasonPanel } from '#web/staff/reason-panel.tsx';
@@ -51,15 +52,12 @@ export function PortfolioFilePage() {
 
 function Portfolio({ portfolio }: { portfolio: StaffPortfolio }) {
   const [wanted, setWanted] = useState<PortfolioFlag>();
-  const client = useQueryClient();
-  const switching = useMutation({
-    mutationFn: ({ flag, reason }: { flag: PortfolioFlag; reason: string }) =>
+  const switching = useAction(
+    { keep: (client, file) => client.setQueryData(portfolioFileQuery(portfolio.id).queryKey, file) },
+    ({ flag, reason }: { flag: PortfolioFlag; reason: string }) =>
       call(switchPortfolio, { params: { id: portfolio.id }, body: { [flag]: !portfolio.flags[flag], reason } }),
-    onSuccess: (changed) => {
-      client.setQueryData(portfolioFileQuery(portfolio.id).queryKey, changed);
-      showToast('ok', 'Changed. The owners have a mail with the reason.');
-    },
-  });
+    'Changed. The owners have a mail with the reason.',
+  );
   return (
     <>
       <PageHeader

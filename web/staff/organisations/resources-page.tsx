@@ -1,13 +1,14 @@
 // Documents and videos that staff name for everybody, beside those of the settings.
+
 import { Button, Select, TextInput } from '@mantine/core';
 import { IconFileText, IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { type NamedResource, nameResource, RESOURCE_KINDS, removeResource } from '#core/resources/staff-contract.ts';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { QueryView } from '#web/base/query-view.tsx';
-import { showToast } from '#web/base/toast.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { namedResourcesQuery } from '#web/staff/organisations/organisation-queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
@@ -47,18 +48,19 @@ export function StaffResourcesPage() {
   );
 }
 
+const RESOURCES: ActionScope = {
+  refresh: (client) => client.invalidateQueries({ queryKey: namedResourcesQuery.queryKey }),
+  waits: true,
+};
+
 function NewResource() {
-  const refresh = useRefresh();
   const empty = { kind: 'document' as NamedResource['kind'], title: '', url: '', about: '' };
   const fields = useContractForm(nameResource.body, empty);
-  const naming = useMutation({
-    mutationFn: (body: z.output<typeof nameResource.body>) => call(nameResource, { body }),
-    onSuccess: async ({ title }) => {
-      fields.reset();
-      showToast('ok', `${title} stands under Resources.`);
-      await refresh();
-    },
-  });
+  const naming = useAction(
+    { ...RESOURCES, done: () => fields.reset() },
+    (body: z.output<typeof nameResource.body>) => call(nameResource, { body }),
+    ({ title }) => `${title} stands under Resources.`,
+  );
   return (
     <SectionCard title="Name a document or a video">
       <form
@@ -89,11 +91,7 @@ function NewResource() {
 }
 
 function Line({ resource: { id, kind, title, url, about } }: { resource: NamedResource }) {
-  const refresh = useRefresh();
-  const removing = useMutation({
-    mutationFn: () => call(removeResource, { params: { id } }),
-    onSuccess: refresh,
-  });
+  const removing = useAction(RESOURCES, () => call(removeResource, { params: { id } }));
   return (
     <CardLine
       icon={kind === 'video' ? <IconPlayerPlay {...ICON} /> : <IconFileText {...ICON} />}
@@ -116,9 +114,4 @@ function Line({ resource: { id, kind, title, url, about } }: { resource: NamedRe
       }
     />
   );
-}
-
-function useRefresh() {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: namedResourcesQuery.queryKey });
 }
