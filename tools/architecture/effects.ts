@@ -1,4 +1,4 @@
-// What an effect of a component must not do.
+// What a component leaves to the hooks of web/base.
 import { type Node, nameOf, nodesOf, type Source } from '#tools/architecture/source.ts';
 
 /**
@@ -11,6 +11,12 @@ export function copiesIntoState({ nodes }: Source): string[] {
     .filter((node) => node.type === 'CallExpression' && nameOf(node.callee) === 'useEffect')
     .flatMap((effect) => copiedBy(effect, setters))
     .map((name) => `copies into state by ${name} in an effect: begin with it by useDraft`);
+}
+
+/** A change that is written by hand says, refreshes or tells its failure in a manner of its own. */
+export function ownMutation({ nodes }: Source): string[] {
+  const isNamed = nodes.some((node) => node.type === 'Identifier' && nameOf(node) === 'useMutation');
+  return isNamed ? ['uses useMutation: a change goes through useAction (web/base/use-action.ts)'] : [];
 }
 
 function setterOf({ id, init }: Node): string[] {

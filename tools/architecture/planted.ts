@@ -29,6 +29,16 @@ export const planted: readonly Planted[] = [
     'web/properties/people/person-panel.tsx',
     'function A({ person }) { const [flags, setFlags] = useState(NO); useEffect(() => { if (person) setFlags(flagsOf(person)); }, [person]); }',
   ],
+  [
+    'changes go through useAction',
+    'web/tags/tag-panel.tsx',
+    "import { useMutation } from '@tanstack/react-query'; export const useSave = () => useMutation({ mutationFn: save });",
+  ],
+  [
+    'changes go through useAction',
+    'web/tags/tag-panel.tsx',
+    "import * as query from '@tanstack/react-query'; export const useSave = () => query.useMutation({ mutationFn: save });",
+  ],
   ['features are in the list', 'server/invoicing/sql.ts', 'export const one = 1;'],
   ['features are in the list', 'core/ui/button.ts', 'export const one = 1;'],
   ['web/ui knows no domain', 'web/ui/badge.tsx', "import { status } from '#core/deals/status.ts';"],
@@ -197,6 +207,11 @@ export const fine: readonly Planted[] = [
     'no spliced SQL',
     'web/deals/deal-page.tsx',
     `export const say = (name: string) => \`Select \${name} or create one\`;`,
+  ],
+  [
+    'changes go through useAction',
+    'web/base/use-action.ts',
+    "import { useMutation } from '@tanstack/react-query'; export const useSave = () => useMutation({ mutationFn: save });",
   ],
   ['no floats near money', 'web/reports/share.ts', 'export const show = (share: number) => share.toFixed(1);'],
 ];

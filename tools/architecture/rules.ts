@@ -2,7 +2,7 @@
 // be (a check that sees nothing proves nothing), and finds the breaches.
 import { importCircles } from '#tools/architecture/circles.ts';
 import * as code from '#tools/architecture/code.ts';
-import { copiesIntoState } from '#tools/architecture/effects.ts';
+import { copiesIntoState, ownMutation } from '#tools/architecture/effects.ts';
 import * as imports from '#tools/architecture/imports.ts';
 import { againstFolderOrder, paymentsOrder, reportsOrder, unknownFolder } from '#tools/architecture/imports.ts';
 import { salesBesideOthers } from '#tools/architecture/sales-alone.ts';
@@ -28,6 +28,7 @@ const isConfig = (path: string) =>
 const isProduct = (path: string) => inProduct(path) && !isTest(path) && !isConfig(path);
 const isServer = (path: string) => isProduct(path) && below('server', 'simulators', 'demo')(path);
 const isInstalled = (path: string) => isProduct(path) && below('core', 'server', 'web')(path);
+const isScreen = (path: string) => isProduct(path) && below('web')(path) && path !== 'web/base/use-action.ts';
 const isSelf = (path: string) => path.startsWith('tools/architecture');
 
 const mayKnowTheTime = below('server/base', 'web/base', 'tools', 'bench', 'testing', 'nightly', 'e2e');
@@ -80,6 +81,7 @@ export const rules: Rule[] = [
   rule('the clock is handed in', (path) => !mayKnowTheTime(path), 1_000, code.ownClock),
   rule('no floats near money', (path) => holdsMoney(path) && !isTest(path), 100, code.floats),
   rule('no effect copies into a form', (path) => isProduct(path) && below('web')(path), 300, copiesIntoState),
+  rule('changes go through useAction', isScreen, 300, ownMutation),
   rule('no spliced SQL', (path) => !mayWriteRawSql(path), 1_000, code.splicedSql),
   rule('no raw SQL', (path) => !mayWriteRawSql(path), 1_000, code.rawSql),
   rule('nothing unfinished', (path) => !isSelf(path), 1_000, code.unfinished),
