@@ -2,10 +2,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '#tools/bundle/chunk-groups.ts';
 import { compressAssets } from '#tools/bundle/compress-assets.ts';
+import { firstLoad } from '#tools/bundle/first-load.ts';
 import { listPaths } from '#tools/list-paths.ts';
 
 export default defineConfig({
-  plugins: [react(), listPaths(), compressAssets()],
+  plugins: [react(), listPaths(), firstLoad(), compressAssets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

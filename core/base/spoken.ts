@@ -1,10 +1,11 @@
 // Figures and dates as a person reads them: 123450 cents is $1,234.50, a loss of 88.06 is −$88.06, nothing is —;
 // the day 2026-11-18 is 11/18/2026 in a document and Wed, Nov 18 in a sentence.
 import { CURRENCY_DECIMALS, DASH, FULL_DATE_FORMAT, NO_DATE, SHORT_DATE_FORMAT } from '#core/base/constants.ts';
+import { type Day, isDay, spokenDates } from '#core/base/day.ts';
 import { CURRENCY_SYMBOL, type Currency, parseMoney } from '#core/base/money.ts';
-import { type Day, isDay, weekday } from '#core/base/time.ts';
+import { weekday } from '#core/base/time.ts';
 
-export { DASH, NO_DATE };
+export { DASH, NO_DATE, spokenDates };
 export const MINUS = '−';
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
@@ -45,11 +46,6 @@ export function shortDate(value: MaybeDay): string {
 /** MM/DD/YYYY. */
 export function fullDate(value: MaybeDay): string {
   return formatted(value, FULL_DATE_FORMAT);
-}
-
-/** Days inside a sentence: "starts on 2026-01-31" reads "starts on 01/31/2026". What is quoted stays as it was written. */
-export function spokenDates(text: string): string {
-  return text.replace(/(?<![“\w-])\d{4}-\d{2}-\d{2}(?![”\w-])/g, (date) => (isDay(date) ? fullDate(date) : date));
 }
 
 export function formatted(value: MaybeDay, format: string): string {

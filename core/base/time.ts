@@ -3,21 +3,13 @@
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DEFAULT_ZONE, ISO_DATE_FORMAT } from '#core/base/constants.ts';
+import { type Day, daysInMonthNumber, isDay } from '#core/base/day.ts';
 
-export { DEFAULT_ZONE };
+export { type Day, DEFAULT_ZONE, isDay };
 
-export type Day = string & { readonly __unit: 'day' };
 export type Month = string & { readonly __unit: 'month' };
 
-// Years begin at 1000: the platform reads 0026 as 1926, and nobody means either.
-const DAY = /^[1-9]\d{3}-\d{2}-\d{2}$/;
 const MONTH = /^[1-9]\d{3}-(0[1-9]|1[0-2])$/;
-
-export function isDay(text: string): text is Day {
-  if (!DAY.test(text)) return false;
-  const [year, month, date] = text.split('-').map(Number) as [number, number, number];
-  return month >= 1 && month <= 12 && date >= 1 && date <= daysInMonthNumber(year, month);
-}
 
 export function day(text: string): Day {
   if (!isDay(text)) throw new RangeError(`${text} is not a day (${ISO_DATE_FORMAT})`);
@@ -118,10 +110,6 @@ const DAY_MS = 86_400_000;
 
 function zoned(instant: Date, zone: string): Temporal.ZonedDateTime {
   return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO(zone);
-}
-
-function daysInMonthNumber(year: number, monthNumber: number): number {
-  return new Date(Date.UTC(year, monthNumber, 0)).getUTCDate();
 }
 
 export const DayText = z

@@ -8,8 +8,8 @@ import {
   TOAST_MEDIUM_MS,
   TOAST_SHORT_MS,
 } from '#core/base/constants.ts';
+import { spokenDates } from '#core/base/day.ts';
 import { SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
-import { spokenDates } from '#core/base/spoken.ts';
 import { detailOf, type Failure, field, fieldErrorsOf } from '#web/base/failure.ts';
 
 export type Effect =

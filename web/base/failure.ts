@@ -1,6 +1,6 @@
 // A call that did not succeed: an answer that says no, no answer in time, or no connection at all. Days in the server's
 // words are ISO days, as its callers send them; here they become words of a screen, MM/DD/YYYY.
-import { spokenDates } from '#core/base/spoken.ts';
+import { spokenDates } from '#core/base/day.ts';
 
 type FailureKind = 'answer' | 'timeout' | 'network';
 
