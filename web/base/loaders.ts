@@ -4,7 +4,7 @@
 import type { FetchInfiniteQueryOptions, FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LoaderQuery } from '#web/base/screen.ts';
 
-/** A failure is the page's to tell: it finds the query refused and asks again. */
+/** A failure is the page's to tell: it finds the query refused. */
 export function prefetch<Fetched, Failed, Data, Key extends QueryKey>(
   options: FetchQueryOptions<Fetched, Failed, Data, Key>,
 ): LoaderQuery {
