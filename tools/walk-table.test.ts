@@ -136,6 +136,7 @@ const SEEN: Seen = {
   heading: 'Tasks',
   words: 'What waits for you, the oldest first. Nothing needs you.',
   waiting: [],
+  moved: { total: 0.1, parts: ['0.100 p “Nothing needs you.” y 200 → 290'] },
   problems: [],
 };
 
@@ -148,6 +149,11 @@ test.each<[string, Partial<Seen>, string[]]>([
   ['only its name', { words: 'Soon' }, ['says nothing but “Tasks Soon”']],
   ['not found', { heading: 'This page could not be found' }, ['says that it could not be found']],
   ['a call without an answer', { waiting: ['GET /api/x/'] }, ['still waits for GET /api/x/']],
+  [
+    'a jump',
+    { moved: { total: 0.34, parts: ['0.340 p y 90 → 400'] } },
+    ['moves by 0.340 while it loads: 0.340 p y 90 → 400'],
+  ],
   ['a refused call', { problems: ['403 GET /api/x/'] }, ['403 GET /api/x/']],
 ])('%s', (_, seen, faults) => expect(faultsOf({}, '/dashboard/tasks', { ...SEEN, ...seen })).toEqual(faults));
 

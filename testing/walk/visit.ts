@@ -1,6 +1,7 @@
 // One step of a walk: the router moves to an address within the page, as a click on a link would, and what stands there
 // once nothing is being loaded any more is written down. A screen that only says its own name is a failure.
 import type { Page, Request } from '@playwright/test';
+import { LARGEST_SHIFT, type Moved, readShifts, watchShifts } from '#testing/layout-shift.ts';
 import type { Places, Thing } from '#testing/walk/places.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 
@@ -13,6 +14,8 @@ export type Seen = {
   words: string;
   /** What the page still waits for when patience has ended: its open calls, or a part of it that is loading. */
   waiting: string[];
+  /** What moved by itself on the way. */
+  moved: Moved;
   /** Everything that went wrong on the way, as browser-watch.ts words it. */
   problems: string[];
 };
@@ -25,6 +28,8 @@ const POLL_MS = 20;
 /** A page without a heading, or one that did not take the focus, may still be drawing itself. */
 const UNSURE_MS = 2_500;
 const LONGEST_MS = 60_000;
+/** Of what moved, so much is named: the first parts push the others. */
+const PARTS_NAMED = 4;
 
 export function addressOf(
   { path, params, search }: Pick<WalkRow, 'path' | 'params' | 'search'>,
@@ -49,10 +54,11 @@ export function watchCalls(page: Page) {
 
 export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
   problems.length = 0;
+  await watchShifts(page);
   const from = await page.evaluate(move, address);
   const waiting = await settle(page, calls, { from, to: address.split('?')[0] ?? '' });
   const seen = await page.evaluate(look);
-  return { ...seen, waiting, problems: [...problems] };
+  return { ...seen, waiting, moved: await readShifts(page), problems: [...problems] };
 }
 
 /** What is wrong with what was seen, in words; nothing when the path opened as it should. */
@@ -62,12 +68,18 @@ export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string,
   return [
     ...seen.problems,
     ...seen.waiting.map((what) => `still waits for ${what}`),
+    ...shiftFaults(seen.moved),
     ...(withoutSlash(shown) === withoutSlash(wanted) ? [] : [`leads to ${seen.address} and not to ${wanted}`]),
     ...(seen.heading === '' ? ['has no heading'] : []),
     ...(seen.title === '' ? ['has no title'] : []),
     ...(seen.heading === 'This page could not be found' ? ['says that it could not be found'] : []),
     ...(seen.words.length < LEAST_WORDS ? [`says nothing but “${seen.heading} ${seen.words}”`] : []),
   ];
+}
+
+function shiftFaults({ total, parts }: Moved): string[] {
+  if (total <= LARGEST_SHIFT) return [];
+  return [`moves by ${total.toFixed(3)} while it loads: ${parts.slice(0, PARTS_NAMED).join('; ')}`];
 }
 
 const withoutSlash = (path = '') => path.replace(/(?<=.)\/$/, '');
