@@ -179,7 +179,7 @@ export const acceptSweep = endpoint({
   summary: 'Accept a sweep and authorise its debits',
   params: One,
   body: z.strictObject({
-    authorisation_sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Read the authorisation again, then accept'),
+    authorisation_sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Read the authorization again, then accept'),
     authorised: z.literal(true, { error: ({ input }) => (input === undefined ? REQUIRED : MUST_BE_CHECKED) }),
     updated_at: UpdatedAt,
   }),

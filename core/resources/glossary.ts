@@ -25,7 +25,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   'Confirmation code': 'Six digits that arrive by e-mail, or stand in your authenticator app, when you sign in.',
   Connection:
     'The agreement between a property owner and a merchant for one store, with its terms. Merchants read: store.',
-  Credit: 'An amount in the merchant’s favour. It is set against the invoices that follow.',
+  Credit: 'An amount in the merchant’s favor. It is set against the invoices that follow.',
   Debit: 'Money that is taken from the merchant’s bank account for an invoice.',
   Discrepancy: 'Sales or an amount that one side doubts. See dispute.',
   Dispute:
@@ -53,9 +53,9 @@ const MEANINGS: Readonly<Record<string, string>> = {
   Payout: 'Rent that is sent on to the property owner’s bank account.',
   '% Rent':
     'Percentage rent: the share of the sales above the breakpoint that is owed as rent. In a franchise, the royalty.',
-  Portfolio: 'All properties of a property owner’s organisation, with its people, tags and reports.',
+  Portfolio: 'All properties of a property owner’s organization, with its people, tags and reports.',
   'Property Admin': 'Permission for everything on a property or in a company, including who else has access.',
-  Property: 'A building or centre with its units.',
+  Property: 'A building or center with its units.',
   'Property owner':
     'The side that receives the rent. Also called landlord; franchisors and lenders work in the same way.',
   Receipt: 'A rent figure opened up: which sales, which terms, and how one became the other.',

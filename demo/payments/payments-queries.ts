@@ -79,7 +79,7 @@ export async function insertDemoProposal(tx: Tx, about: Collected, now: Date): P
       updated_at)
     values (${about.lineage_id}, ${about.deal_id}, ${about.premises_id}, ${about.company_id}, 'waiting_accept', ${DEBITED_CURRENCY},
       'autopay', ${about.payment_period}, ${about.from}::date, ${about.from}::date - 1, ${about.from}::date, 24,
-      'This saves us both the cheques.', ${about.owner_id}, ${now}, ${now})`.execute(tx);
+      'This saves us both the checks.', ${about.owner_id}, ${now}, ${now})`.execute(tx);
 }
 
 /** A debit of one store has come back too often, and the agreement of a lease that is over has ended with it. */

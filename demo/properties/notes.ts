@@ -7,7 +7,7 @@ const NOTES: readonly (readonly [property: string, daysAgo: number, note: string
   ['Foundry Hall', 3, 'Half marathon on Smallman Street, closed to cars until 2 pm'],
   ['Foundry Hall', 9, 'Live music in the atrium, 6 to 9 pm'],
   ['Foundry Hall', 24, 'Pressed Records: till down all day, no report'],
-  ['Foundry Hall', 61, 'Neighbourhood food festival, two blocks away'],
+  ['Foundry Hall', 61, 'Neighborhood food festival, two blocks away'],
   ['Dockside Arcade', 5, 'Tall ships in the harbour'],
   ['Dockside Arcade', 33, 'Water main repair on Thames Street, pavement fenced off'],
   ['Palmetto Walk', 12, 'King Street closed to cars for Second Sunday'],

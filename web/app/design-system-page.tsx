@@ -27,7 +27,7 @@ export function PartsPage() {
     <main id="main" tabIndex={-1} className={classes.page}>
       <h1 className={classes.title}>Parts</h1>
       <div className={classes.grid}>
-        <SectionCard title="Colour says one thing">
+        <SectionCard title="Color says one thing">
           <div className={classes.colours}>
             {COLOURS.map(([token, name, use]) => (
               <div key={token}>

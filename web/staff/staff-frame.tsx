@@ -6,7 +6,7 @@ import { LinkTabs } from '#web/ui/tabs.tsx';
 
 const TABS = [
   { label: 'Find', href: '/staff' },
-  { label: 'Organisations', href: '/staff/organisations' },
+  { label: 'Organizations', href: '/staff/organisations' },
   { label: 'Feeds', href: '/staff/feeds' },
   { label: 'Audit log', href: '/staff/audit' },
   { label: 'Payments', href: '/staff/payments' },

@@ -50,7 +50,7 @@ export function WelcomePage() {
             <Way
               icon={<IconUsersGroup size={17} stroke={1.6} />}
               title="I run this for landlords"
-              words="You invite each organisation by e-mail. They set their own password and see only their own."
+              words="You invite each organization by e-mail. They set their own password and see only their own."
             >
               <ButtonLink href={INVITE_ORGANISATION} variant="default">
                 Invite a landlord

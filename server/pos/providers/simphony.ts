@@ -53,7 +53,7 @@ const Keys = z.strictObject({
   organisation: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9_-]{1,60}$/, 'Must be the short name of your organisation')
+    .regex(/^[A-Za-z0-9_-]{1,60}$/, 'Must be the short name of your organization')
     .describe('Organisation short name'),
   client_id: z.string().trim().min(1).max(200).describe('Client ID of the API account'),
   username: z.string().trim().min(1).max(200).describe('API account'),

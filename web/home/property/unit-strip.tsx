@@ -43,7 +43,7 @@ export function UnitStrip({ rows, masterCompany, today, currency, sales }: UnitS
       aside={
         measures.length > 1 ? (
           <Segments
-            label="Colour of the units"
+            label="Color of the units"
             segments={measures.map((value) => ({ value, label: MEASURE_LABELS[value] }))}
             value={measure}
             onChange={(units) => change({ units: units === 'sqft' ? undefined : units })}

@@ -141,7 +141,7 @@ function Numbers({ fields }: { fields: FormInputs }) {
       <TextInput
         className={form.wide}
         label="Routing number"
-        description="Nine digits, at the lower left of a cheque."
+        description="Nine digits, at the lower left of a check."
         {...number}
         {...fields.getInputProps('routing_number')}
       />

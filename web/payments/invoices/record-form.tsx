@@ -29,7 +29,7 @@ export function RecordForm({ invoice, onDone }: { invoice: Invoice; onDone: () =
         <TextInput label="Paid on" type="date" max={today()} {...form.getInputProps('date')} />
       </div>
       <div className={classes.two}>
-        <TextInput label="Reference" placeholder="Cheque 1042" maxLength={200} {...form.getInputProps('reference')} />
+        <TextInput label="Reference" placeholder="Check 1042" maxLength={200} {...form.getInputProps('reference')} />
         <TextInput
           label="Amount"
           description={`Outstanding: ${money(invoice.outstanding, invoice.currency)}`}

@@ -101,7 +101,7 @@ function DeclineForm({ sweep, onBack }: { sweep: Sweep; onBack: () => void }) {
           Decline AutoPay
         </Button>
         <Button size="md" variant="default" onClick={onBack}>
-          Back to the authorisation
+          Back to the authorization
         </Button>
       </div>
     </form>

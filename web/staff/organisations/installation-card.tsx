@@ -16,7 +16,7 @@ export function InstallationCard() {
         {(state) => (
           <>
             <CardLine
-              title={state.organisations === 0 ? 'No organisation yet' : organisations(state.organisations)}
+              title={state.organisations === 0 ? 'No organization yet' : organisations(state.organisations)}
               detail={state.organisations === 0 ? 'This will be the first' : 'Both sides together'}
             />
             <CardLine title={mailTitle(state)} detail={mailDetail(state)} action={<Pill {...mailPill(state)} />} />
@@ -35,7 +35,7 @@ export function InstallationCard() {
 
 type PillWords = { tone: PillTone; word: string };
 const Pill = ({ tone, word }: PillWords) => <StatusPill tone={tone}>{word}</StatusPill>;
-const organisations = (number: number) => (number === 1 ? '1 organisation' : `${count(number)} organisations`);
+const organisations = (number: number) => (number === 1 ? '1 organization' : `${count(number)} organizations`);
 
 const BANK: Record<InstallationState['bank'], PillWords & { detail: string }> = {
   real: { tone: 'works', word: 'Works', detail: 'AutoPay collects rent' },

@@ -47,9 +47,9 @@ export function InviteOrganisationPage() {
   return (
     <>
       <PageHeader
-        crumbs={<Crumbs crumbs={[{ label: 'Organisations', href: ORGANISATIONS }, { label: 'Invite' }]} />}
+        crumbs={<Crumbs crumbs={[{ label: 'Organizations', href: ORGANISATIONS }, { label: 'Invite' }]} />}
         title={side === 'landlord' ? 'Invite a landlord' : 'Invite a retailer'}
-        facts="They set their own password and see only their own organisation."
+        facts="They set their own password and see only their own organization."
         actions={
           <>
             <Button component={Link} href={ORGANISATIONS} variant="default">
@@ -89,7 +89,7 @@ export function InviteOrganisationPage() {
             />
             <TextInput
               className={form.wide ?? ''}
-              label="Organisation"
+              label="Organization"
               description={side === 'landlord' ? 'The name of the portfolio' : 'The legal name of the company'}
               inputWrapperOrder={['label', 'input', 'error', 'description']}
               {...fields.getInputProps('organisation')}
@@ -110,10 +110,10 @@ function Side({ name, organisation, of }: { name: string; organisation: string; 
     <>
       <SectionCard title={name.trim() ? `What ${first} gets` : 'What they get'}>
         <p>
-          <strong>Join {organisation.trim() || 'the organisation'}</strong>
+          <strong>Join {organisation.trim() || 'the organization'}</strong>
         </p>
         <p className={form.quiet}>
-          {user?.full_name} invited you to work with {organisation.trim() || 'the organisation'} on Breakpoint. Set a
+          {user?.full_name} invited you to work with {organisation.trim() || 'the organization'} on Breakpoint. Set a
           password, confirm your e-mail, then{' '}
           {of === 'landlord' ? 'add your first property' : 'connect your first store'}. The link works once, for 30
           days.

@@ -65,7 +65,7 @@ export function InvitesCard() {
 const COLUMNS: readonly Column<OrganisationInvite>[] = [
   {
     id: 'organisation',
-    header: 'Organisation',
+    header: 'Organization',
     cell: ({ organisation, side }) => (
       <TwoLines first={organisation} second={side === 'landlord' ? 'Landlord' : 'Retailer'} />
     ),

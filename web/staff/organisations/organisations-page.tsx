@@ -37,7 +37,7 @@ export function OrganisationsPage() {
       facts="Landlords’ portfolios and retailers’ companies. Each sees only its own."
       actions={
         <ButtonLink href={INVITE_ORGANISATION} leftSection={<IconSend size={16} stroke={1.6} />}>
-          Invite an organisation
+          Invite an organization
         </ButtonLink>
       }
     >
@@ -51,7 +51,7 @@ export function OrganisationsPage() {
         <TextInput
           className={classes.filter ?? ''}
           type="search"
-          aria-label="Search organisations"
+          aria-label="Search organizations"
           placeholder="Name"
           leftSection={<IconSearch size={16} stroke={1.6} />}
           value={search}
@@ -60,11 +60,11 @@ export function OrganisationsPage() {
       </div>
       <Stack>
         <SectionCard flush>
-          <QueryView query={query} failed="The organisations could not be loaded">
+          <QueryView query={query} failed="The organizations could not be loaded">
             {({ results, count: total }) => (
               <>
                 <DataTable
-                  caption="Organisations"
+                  caption="Organizations"
                   columns={COLUMNS}
                   rows={results}
                   rowKey={({ side: of, id }) => `${of}${id}`}
@@ -72,7 +72,7 @@ export function OrganisationsPage() {
                   empty={
                     <EmptyState
                       icon={<IconBuildings size={28} stroke={1.6} />}
-                      title={search || side ? 'No organisation fits' : 'No organisation yet'}
+                      title={search || side ? 'No organization fits' : 'No organization yet'}
                       hint={search || side ? undefined : 'Invite the first one. Whoever accepts owns it.'}
                     />
                   }
@@ -89,7 +89,7 @@ export function OrganisationsPage() {
 }
 
 const COLUMNS: readonly Column<StaffOrganisation>[] = [
-  { id: 'name', header: 'Organisation', cell: (organisation) => <Name organisation={organisation} /> },
+  { id: 'name', header: 'Organization', cell: (organisation) => <Name organisation={organisation} /> },
   { id: 'side', header: 'Side', cell: ({ side }) => (side === 'landlord' ? 'Landlord' : 'Retailer') },
   { id: 'currency', header: 'Currency', cell: ({ currency }) => currency },
   { id: 'places', header: 'Properties or stores', align: 'right', cell: ({ places }) => count(places) },

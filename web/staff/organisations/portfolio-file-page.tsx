@@ -28,7 +28,7 @@ import { Crumbs } from '#web/ui/tabs.tsx';
 const MISSING = {
   title: 'There is no such portfolio',
   hint: 'The number in the address belongs to none.',
-  back: { label: 'All organisations', href: ORGANISATIONS },
+  back: { label: 'All organizations', href: ORGANISATIONS },
 };
 const WORDS: Record<PortfolioFlag, { title: string; detail: string }> = {
   has_tags: { title: 'Tags', detail: 'Properties and merchants sorted by region, merchandise and more' },
@@ -61,7 +61,7 @@ function Portfolio({ portfolio }: { portfolio: StaffPortfolio }) {
   return (
     <>
       <PageHeader
-        crumbs={<Crumbs crumbs={[{ label: 'Organisations', href: ORGANISATIONS }, { label: 'Portfolio' }]} />}
+        crumbs={<Crumbs crumbs={[{ label: 'Organizations', href: ORGANISATIONS }, { label: 'Portfolio' }]} />}
         title={portfolio.name}
         facts={`Landlord · ${portfolio.currency === 'GBP' ? 'pounds sterling' : 'US dollars'}`}
       />
