@@ -8,11 +8,9 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
 import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
-import { keptSearch, useReportFilters } from '#web/reports/filters/report-filters.ts';
+import { useReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
-import { PlaceSegments } from '#web/reports/report-switch.tsx';
 import { ReportView } from '#web/reports/report-view.tsx';
-import classes from '#web/reports/reports.module.css';
 import { furtherPlaces, propertyScope } from '#web/reports/scopes.ts';
 
 export const propertySalesPage = (report: ReportKey) => () => (
@@ -42,18 +40,7 @@ function Further({ property }: { property: Premises }) {
     ...scope,
     places: scope.places.map((place) => (place.label === 'Reports' ? { ...place, report: chosen } : place)),
   };
-  return (
-    <ReportView
-      scope={shown}
-      report={chosen}
-      actions={<Notes property={property} />}
-      below={
-        <div className={classes.top}>
-          <PlaceSegments label="Further reports" places={places} current={chosen} search={keptSearch(filters)} />
-        </div>
-      }
-    />
-  );
+  return <ReportView scope={shown} report={chosen} actions={<Notes property={property} />} further={places} />;
 }
 
 function Notes({ property }: { property: Premises }) {

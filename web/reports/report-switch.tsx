@@ -42,19 +42,22 @@ export function PlaceSegments({ label, places, current, search }: PlacesProps) {
 }
 
 export function ReportChip({ scope, report, filters }: SwitchProps) {
+  return <PlaceChip name="Report" places={scope.places} current={report} search={keptSearch(filters)} />;
+}
+
+export function PlaceChip({ name, places, current, search }: Omit<PlacesProps, 'label'> & { name: string }) {
   const { go } = useContext(MovingContext);
-  const current = scope.places.find((place) => place.report === report);
-  if (scope.places.length < 2) return null;
+  if (places.length < 2) return null;
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <Chip name="Report" opens>
-          {current?.label ?? 'Choose'}
+        <Chip name={name} opens>
+          {places.find(({ report }) => report === current)?.label ?? 'Choose'}
         </Chip>
       </Menu.Target>
       <Menu.Dropdown>
-        {scope.places.map((place) => (
-          <Menu.Item key={place.href} onClick={() => go(withSearch(place.href, keptSearch(filters)))}>
+        {places.map((place) => (
+          <Menu.Item key={place.href} onClick={() => go(withSearch(place.href, search))}>
             {place.label}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { listDeals } from '#core/deals/contract.ts';
 import { categoryReport } from '#core/reports/stores-contract.ts';
 import { exampleOf } from '#testing/screen/example.ts';
@@ -92,4 +92,20 @@ test('merchants are offered once they are asked for, drafts are not, and the cho
 test('nonsense in the address falls back to what is usual', async () => {
   await open('?preset=yesterdayish&compare=moon&merchant=x');
   expect(lastAsked()).toEqual({ premises: '4', preset: 'month_to_date', compare: 'retail_calendar' });
+});
+
+test('on a phone one chip says the days and the filters, and opens all of them', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  await open('?preset=last_month&merchant=7');
+  expect(screen.queryByRole('button', { name: /Compare/ })).toBeNull();
+  await press('Last Month, 1 filter');
+  await press('Yesterday');
+  expect(lastAsked()).toMatchObject({ preset: 'yesterday', merchant: '7' });
+  await press('Show the report');
+  expect(screen.getByRole('button', { name: 'Yesterday, 1 filter' })).toBeTruthy();
 });

@@ -1,13 +1,15 @@
 // The frame of every report: which report, which days, beside which others, what is left out; then the report itself.
-// Everything chosen is in the address. On a phone the choices are one line of chips.
+// Everything chosen is in the address. On a phone the report is one chip, and everything else that is chosen another.
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
+import { FilterSheet } from '#web/reports/filters/filter-sheet.tsx';
 import { MerchantFilter } from '#web/reports/filters/merchant-filter.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
 import {
   type ChangeFilters,
+  keptSearch,
   questionOf,
   type ReportFilters,
   useReportFilters,
@@ -15,10 +17,10 @@ import {
 } from '#web/reports/filters/report-filters.ts';
 import { REPORT_CALLS } from '#web/reports/report-calls.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
-import { ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
+import { PlaceChip, PlaceSegments, ReportChip, ReportSegments } from '#web/reports/report-switch.tsx';
 import classes from '#web/reports/reports.module.css';
 import { BODIES, useAnsweredDays } from '#web/reports/reports.ts';
-import type { ReportScope } from '#web/reports/scope.ts';
+import type { ReportPlace, ReportScope } from '#web/reports/scope.ts';
 import { todayHere } from '#web/reports/today-here.ts';
 import { BehindPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
@@ -33,8 +35,8 @@ type ReportViewProps = {
   report: ReportKey;
   /** Beside the export: a note, an upload. */
   actions?: ReactNode;
-  /** A second choice of reports, under the first. */
-  below?: ReactNode;
+  /** A second choice of reports, under the first: the further ones of a property. */
+  further?: readonly ReportPlace[];
 };
 
 export function ReportView(props: ReportViewProps) {
@@ -55,23 +57,12 @@ type ShownProps = ReportViewProps & {
   change: ChangeFilters;
 };
 
-function Shown({ scope, report, actions, below, phone, said, filters, change }: ShownProps) {
+function Shown({ scope, report, actions, further, phone, said, filters, change }: ShownProps) {
   const Body = BODIES[report];
   const { pair } = REPORT_CALLS[report];
   const question = questionOf(filters, scope);
   const answered = useAnsweredDays(report, { scope, question, filters });
-  const filterBar = (
-    <>
-      <RangeChip filters={filters} change={change} withPresets={phone} answered={answered} />
-      <CompareChip filters={filters} change={change} stores={scope.kind !== 'store'} />
-      {scope.side === 'landlord' && scope.kind !== 'store' ? (
-        <>
-          <MerchantFilter scope={scope} filters={filters} change={change} />
-          <TagFilter masterCompany={scope.masterCompany} />
-        </>
-      ) : null}
-    </>
-  );
+  const narrows = scope.side === 'landlord' && scope.kind !== 'store';
   const taking = (
     <div className={classes.actions}>
       {actions}
@@ -81,24 +72,40 @@ function Shown({ scope, report, actions, below, phone, said, filters, change }: 
   return (
     <>
       {phone ? (
-        <>
-          <div className={classes.top}>{taking}</div>
-          {below}
-          <div className={classes.chips}>
-            <ReportChip scope={scope} report={report} filters={said} />
-            {filterBar}
-          </div>
-        </>
+        <div className={classes.chips}>
+          <ReportChip scope={scope} report={report} filters={said} />
+          {further ? <PlaceChip name="Show" places={further} current={report} search={keptSearch(said)} /> : null}
+          <FilterSheet
+            stores={scope.kind !== 'store'}
+            merchants={narrows ? scope : undefined}
+            tagsOf={narrows ? scope.masterCompany : undefined}
+            filters={filters}
+            change={change}
+            answered={answered}
+          />
+          {taking}
+        </div>
       ) : (
         <>
           <div className={classes.top}>
             <ReportSegments scope={scope} report={report} filters={said} />
             {taking}
           </div>
-          {below}
+          {further ? (
+            <div className={classes.top}>
+              <PlaceSegments label="Further reports" places={further} current={report} search={keptSearch(said)} />
+            </div>
+          ) : null}
           <FilterBar>
             <PresetSegments filters={filters} change={change} />
-            {filterBar}
+            <RangeChip filters={filters} change={change} answered={answered} />
+            <CompareChip filters={filters} change={change} stores={scope.kind !== 'store'} />
+            {narrows ? (
+              <>
+                <MerchantFilter scope={scope} filters={filters} change={change} />
+                <TagFilter masterCompany={scope.masterCompany} />
+              </>
+            ) : null}
           </FilterBar>
         </>
       )}

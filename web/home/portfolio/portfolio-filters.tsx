@@ -1,6 +1,7 @@
-// Which days, beside which others, and of which tags: all in the address. On a phone one line of chips.
+// Which days, beside which others, and of which tags: all in the address. On a phone one chip.
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
+import { FilterSheet } from '#web/reports/filters/filter-sheet.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
 import { useReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { Days } from '#web/reports/report-result.tsx';
@@ -11,20 +12,16 @@ import { usePhone } from '#web/ui/use-phone.ts';
 
 export function PortfolioFilters({ company, range }: { company: MasterCompany; range: Days }) {
   const [filters, change] = useReportFilters();
-  const phone = usePhone();
-  const chips = (
-    <>
-      <RangeChip filters={filters} change={change} withPresets={phone} answered={range} />
-      <CompareChip filters={filters} change={change} stores />
-      <TagFilter masterCompany={company} />
-    </>
-  );
-  return phone ? (
-    <div className={classes.chips}>{chips}</div>
+  return usePhone() ? (
+    <div className={classes.chips}>
+      <FilterSheet stores tagsOf={company} filters={filters} change={change} answered={range} />
+    </div>
   ) : (
     <FilterBar>
       <PresetSegments filters={filters} change={change} />
-      {chips}
+      <RangeChip filters={filters} change={change} answered={range} />
+      <CompareChip filters={filters} change={change} stores />
+      <TagFilter masterCompany={company} />
     </FilterBar>
   );
 }

@@ -6,18 +6,18 @@ import type { ChangeFilters, ReportFilters } from '#web/reports/filters/report-f
 import { Chip } from '#web/ui/filter-bar.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
 
-type ChipProps = { filters: ReportFilters; change: ChangeFilters };
+/** `stores`: whether the scope has several, so that leaving some out means anything. */
+export type CompareProps = { filters: ReportFilters; change: ChangeFilters; stores: boolean };
 
-const EXPLAINED: Record<Comparison, string> = {
+export const EXPLAINED: Record<Comparison, string> = {
   none: 'These days alone',
   previous_period: 'As many days just before, or the months before',
   last_year: 'November 14 beside November 14',
   retail_calendar: '4-5-4 retail calendar: Saturday beside Saturday, 53-week years restated',
 };
 
-/** `stores`: whether the scope has several, so that leaving some out means anything. */
-export function CompareChip({ filters, change, stores }: ChipProps & { stores: boolean }) {
-  const same = filters.same_store === 'true' && filters.compare !== 'none';
+export function CompareChip({ filters, change, stores }: CompareProps) {
+  const same = isSameStores(filters);
   return (
     <Menu position="bottom-start" width={320}>
       <Menu.Target>
@@ -51,6 +51,8 @@ export function CompareChip({ filters, change, stores }: ChipProps & { stores: b
     </Menu>
   );
 }
+
+export const isSameStores = ({ same_store, compare }: ReportFilters) => same_store === 'true' && compare !== 'none';
 
 function Chosen({ on }: { on: boolean }) {
   return on ? <IconCheck size={16} role="img" aria-label="chosen" /> : null;

@@ -10,19 +10,12 @@ import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
 
 type MerchantFilterProps = { scope: ReportScope; filters: ReportFilters; change: ChangeFilters };
 
-export function MerchantFilter({ scope, filters, change }: MerchantFilterProps) {
+export function MerchantFilter(props: MerchantFilterProps) {
+  const { scope, filters, change } = props;
   const [opened, setOpened] = useState(false);
-  const { data = [] } = useQuery({
-    ...dealsQuery(dealScope(scope)),
-    enabled: opened || filters.merchant.length > 0,
-  });
-  const options = data
-    .filter(({ status }) => status !== 'draft' && status !== 'pending')
-    .map((deal) => ({
-      value: String(deal.id),
-      label: [dealName(deal, 'landlord'), deal.landlord.premises_unit].filter(Boolean).join(', '),
-    }));
-  const chosen = options.filter(({ value }) => filters.merchant.includes(Number(value)));
+  const chosen = useMerchants(scope, opened || filters.merchant.length > 0).filter(({ value }) =>
+    filters.merchant.includes(Number(value)),
+  );
   const words = chosen.length === 1 ? chosen[0]?.label : `${filters.merchant.length} merchants`;
   return (
     <>
@@ -34,20 +27,36 @@ export function MerchantFilter({ scope, filters, change }: MerchantFilterProps) 
           <AddFilterChip onClick={() => setOpened(!opened)}>Merchant</AddFilterChip>
         </Popover.Target>
         <Popover.Dropdown w={340}>
-          <MultiSelect
-            label="Merchants"
-            searchable
-            clearable
-            data={options}
-            value={filters.merchant.map(String)}
-            nothingFoundMessage="No merchant of that name"
-            comboboxProps={{ withinPortal: false }}
-            onChange={(ids) => change({ merchant: ids.length > 0 ? ids : undefined })}
-          />
+          <MerchantSelect {...props} />
         </Popover.Dropdown>
       </Popover>
     </>
   );
+}
+
+export function MerchantSelect({ scope, filters, change }: MerchantFilterProps) {
+  return (
+    <MultiSelect
+      label="Merchants"
+      searchable
+      clearable
+      data={useMerchants(scope, true)}
+      value={filters.merchant.map(String)}
+      nothingFoundMessage="No merchant of that name"
+      comboboxProps={{ withinPortal: false }}
+      onChange={(ids) => change({ merchant: ids.length > 0 ? ids : undefined })}
+    />
+  );
+}
+
+function useMerchants(scope: ReportScope, enabled: boolean) {
+  const { data = [] } = useQuery({ ...dealsQuery(dealScope(scope)), enabled });
+  return data
+    .filter(({ status }) => status !== 'draft' && status !== 'pending')
+    .map((deal) => ({
+      value: String(deal.id),
+      label: [dealName(deal, 'landlord'), deal.landlord.premises_unit].filter(Boolean).join(', '),
+    }));
 }
 
 function dealScope({ query }: ReportScope): DealScope {

@@ -24,48 +24,36 @@ export function PresetSegments({ filters, change }: RangeProps) {
   );
 }
 
-type RangeChipProps = RangeProps & { withPresets: boolean; answered: Days | undefined };
+type RangeChipProps = RangeProps & { answered: Days | undefined };
 
-export function RangeChip({ filters, change, withPresets, answered }: RangeChipProps) {
+export function RangeChip({ filters, change, answered }: RangeChipProps) {
   const [opened, setOpened] = useState(false);
-  const days = filters.from ? { from: filters.from, through: filters.through ?? filters.from } : answered;
-  const daysText = days && `${shortDate(days.from)} – ${shortDate(days.through)}`;
-  const close = (changes: Parameters<ChangeFilters>[0]) => {
-    change(changes);
+  const days = daysOf(filters, answered);
+  const choose = (from: string, through: string) => {
+    change({ from, through, preset: undefined });
     setOpened(false);
   };
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
       <Popover.Target>
-        <Chip icon="calendar" opens={withPresets} onClick={() => setOpened(!opened)}>
-          {withPresets && !filters.from
-            ? PRESET_LABELS[filters.preset ?? 'month_to_date']
-            : (daysText ?? 'Choose days')}
+        <Chip icon="calendar" onClick={() => setOpened(!opened)}>
+          {days ? `${shortDate(days.from)} – ${shortDate(days.through)}` : 'Choose days'}
         </Chip>
       </Popover.Target>
       <Popover.Dropdown>
-        <div className={classes.days}>
-          {withPresets
-            ? PRESETS.map((preset) => (
-                <Button
-                  key={preset}
-                  variant={!filters.from && (filters.preset ?? 'month_to_date') === preset ? 'default' : 'subtle'}
-                  onClick={() => close({ preset, from: undefined, through: undefined })}
-                >
-                  {PRESET_LABELS[preset]}
-                </Button>
-              ))
-            : null}
-          <OwnDays days={days} onChoose={(from, through) => close({ from, through, preset: undefined })} />
-        </div>
+        <OwnDays days={days} onChoose={choose} />
       </Popover.Dropdown>
     </Popover>
   );
 }
 
+export function daysOf({ from, through }: ReportFilters, answered: Days | undefined): Days | undefined {
+  return from ? { from, through: through ?? from } : answered;
+}
+
 type OwnDaysProps = { days: Days | undefined; onChoose: (from: string, through: string) => void };
 
-function OwnDays({ days, onChoose }: OwnDaysProps) {
+export function OwnDays({ days, onChoose }: OwnDaysProps) {
   const [from, setFrom] = useState<string>(days?.from ?? '');
   const [through, setThrough] = useState<string>(days?.through ?? '');
   const [wrong, setWrong] = useState<string>();
