@@ -1,13 +1,17 @@
 // Why sales changed: the amount, the reason, the steps that lead there, who brought it, and what else happened.
+import { useState } from 'react';
+import { trafficReport } from '#core/reports/sales-contract.ts';
 import { whyReport } from '#core/reports/why-contract.ts';
 import { sentenceDate, shortMoney } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import { explained } from '#web/reports/report-questions.ts';
+import { byDay, explained } from '#web/reports/report-questions.ts';
 import { Answered } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
+import { passersBy } from '#web/reports/why/passers-by.ts';
 import { whyColumns } from '#web/reports/why/why-columns.tsx';
+import { categorySteps, merchantSteps, type WhyView } from '#web/reports/why/why-parts.ts';
 import {
   categoryWords,
   mixWords,
@@ -21,7 +25,8 @@ import { centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
-import { Waterfall } from '#web/ui/charts/waterfall.tsx';
+import { Waterfall, type WaterfallStep } from '#web/ui/charts/waterfall.tsx';
+import { Segments } from '#web/ui/filter-bar.tsx';
 import { Footnote } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Delta } from '#web/ui/status-pill.tsx';
@@ -33,7 +38,7 @@ export function WhyReport(props: ReportProps) {
     <Answered query={query} change={props.change}>
       {(why) => (
         <>
-          <Steps why={why} name={props.scope.name} />
+          <Steps why={why} name={props.scope.name} hasStores={props.scope.kind !== 'store'} />
           {props.scope.kind === 'store' ? null : (
             <ReportTable
               name="why"
@@ -47,17 +52,29 @@ export function WhyReport(props: ReportProps) {
             />
           )}
           <Categories why={why} />
-          <Happened why={why} />
+          <Happened why={why} asked={props} />
         </>
       )}
     </Answered>
   );
 }
 
-function Steps({ why, name }: { why: Why; name: string }) {
+const STEPS: Record<WhyView, (why: Why) => WaterfallStep[]> = {
+  steps: waterfallSteps,
+  category: categorySteps,
+  merchant: merchantSteps,
+};
+
+function Steps({ why, name, hasStores }: { why: Why; name: string; hasStores: boolean }) {
   const phone = usePhone();
+  const [view, setView] = useState<WhyView>('steps');
   const { range, comparison, currency } = why;
-  const steps = waterfallSteps(why);
+  const steps = STEPS[view](why);
+  const views = [
+    { value: 'steps' as const, label: why.visits ? 'Visits and basket' : 'Sales and basket' },
+    ...(hasCategories(why) ? [{ value: 'category' as const, label: 'Category' }] : []),
+    ...(hasStores ? [{ value: 'merchant' as const, label: 'Merchant' }] : []),
+  ];
   const days = daysWords(range.from, range.through);
   return (
     <ChartCard
@@ -75,6 +92,7 @@ function Steps({ why, name }: { why: Why; name: string }) {
       ]}
       picture={`${name}-why-${range.from}-${range.through}`}
     >
+      {views.length > 1 ? <Segments label="The change by" segments={views} value={view} onChange={setView} /> : null}
       {centsOf(why.adjusted_gross) === 0 && centsOf(why.compared_gross) === 0 ? (
         <EmptyState />
       ) : phone ? (
@@ -101,9 +119,11 @@ function Steps({ why, name }: { why: Why; name: string }) {
   );
 }
 
+const hasCategories = ({ categories }: Why) => categories.some(({ category }) => category !== null);
+
 function Categories({ why }: { why: Why }) {
   const { categories } = why;
-  if (!categories.some(({ category }) => category !== null)) return null;
+  if (!hasCategories(why)) return null;
   return (
     <SectionCard title="By category" footer={categoryWords(why) || undefined}>
       <NameBars
@@ -124,9 +144,11 @@ function Categories({ why }: { why: Why }) {
   );
 }
 
-function Happened({ why: { notes, rows } }: { why: Why }) {
+function Happened({ why: { notes, rows }, asked }: { why: Why; asked: ReportProps }) {
   const silent = rows.filter(({ unreported_days }) => unreported_days > 0);
-  if (notes.length === 0 && silent.length === 0) return null;
+  const { data: traffic } = useReport(trafficReport.read, byDay(explained(asked.question)));
+  const passers = traffic && passersBy(traffic);
+  if (notes.length === 0 && silent.length === 0 && !passers) return null;
   return (
     <SectionCard title="What else happened">
       <ul className={classes.noteList}>
@@ -136,6 +158,12 @@ function Happened({ why: { notes, rows } }: { why: Why }) {
             {note}
           </li>
         ))}
+        {passers ? (
+          <li>
+            <strong>{passers.title}</strong>
+            {passers.text}
+          </li>
+        ) : null}
         {silent.length > 0 ? (
           <li>
             <Footnote>

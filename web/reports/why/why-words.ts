@@ -1,5 +1,6 @@
 // The steps of a change in words, each with the sum that it comes from: "3,274 × 30.98% buyers × $29.19 = +$29,599.05".
 import type { z } from 'zod';
+import { wholeCents } from '#core/base/spoken.ts';
 import type { whyReport } from '#core/reports/why-contract.ts';
 import { count, counted, DASH, money } from '#web/base/format.ts';
 import { COMPARED_WITH, centsOf, changeWords, rateWords } from '#web/reports/words.ts';
@@ -17,45 +18,51 @@ const NAMES: Record<Step['kind'], string> = {
   basket: 'Basket',
 };
 
-export function signedMoney(amount: string, { currency }: Pick<Why, 'currency'>): string {
-  return centsOf(amount) > 0 ? `+${money(amount, currency)}` : money(amount, currency);
+/** Cents, or the decimal text of an answer. */
+export function signedMoney(amount: string | number, { currency }: Pick<Why, 'currency'>): string {
+  return wholeCents(amount) > 0 ? `+${money(amount, currency)}` : money(amount, currency);
 }
 
-const isLastYear = ({ comparison }: Why) => comparison?.kind !== 'previous_period';
+export const isLastYear = ({ comparison }: Why) => comparison?.kind !== 'previous_period';
 const thenWords = (why: Why) => (isLastYear(why) ? 'Last year' : 'Period before');
 
 export function waterfallSteps(why: Why): WaterfallStep[] {
-  const { currency, compared_gross, adjusted_gross } = why;
-  const compared = COMPARED_WITH[why.comparison?.kind ?? 'none'];
-  return [
-    whole('before', thenWords(why), compared.replace(/^the | last year$/g, ''), compared_gross),
-    ...why.steps.map((step): WaterfallStep => {
-      const figure = signedMoney(step.amount, why);
-      return {
-        key: step.kind,
-        name: NAMES[step.kind],
-        below: belowOf(why, step),
-        amount: centsOf(step.amount),
-        kind: step.kind === 'no_report' ? 'left-out' : 'step',
-        figure,
-        lines: [`${NAMES[step.kind]}, ${figure}`, ...sumOf(why, step)],
-      };
-    }),
-    whole('now', isLastYear(why) ? 'This year' : 'These days', 'adjusted gross', adjusted_gross),
-  ];
+  const [before, now] = wholeSteps(why);
+  return [before, ...why.steps.map((step) => stepOf(why, step)), now];
+}
 
-  function whole(key: 'before' | 'now', name: string, below: string, amount: string): WaterfallStep {
-    const figure = money(amount, currency);
-    return {
-      key,
-      name,
-      below,
-      amount: centsOf(amount),
-      kind: key === 'now' ? 'end' : 'start',
-      figure,
-      lines: [name, figure],
-    };
-  }
+/** The step of the days without a report, where it is any. */
+export function noReportStep(why: Why): WaterfallStep[] {
+  return why.steps
+    .filter(({ kind, amount }) => kind === 'no_report' && centsOf(amount) !== 0)
+    .map((step) => stepOf(why, step));
+}
+
+function stepOf(why: Why, step: Step): WaterfallStep {
+  const figure = signedMoney(step.amount, why);
+  return {
+    key: step.kind,
+    name: NAMES[step.kind],
+    below: belowOf(why, step),
+    amount: centsOf(step.amount),
+    kind: step.kind === 'no_report' ? 'left-out' : 'step',
+    figure,
+    lines: [`${NAMES[step.kind]}, ${figure}`, ...sumOf(why, step)],
+  };
+}
+
+/** Where every way begins and ends. */
+export function wholeSteps(why: Why): [before: WaterfallStep, now: WaterfallStep] {
+  const compared = COMPARED_WITH[why.comparison?.kind ?? 'none'];
+  const whole = (key: 'before' | 'now', name: string, below: string, amount: string): WaterfallStep => {
+    const figure = money(amount, why.currency);
+    const kind = key === 'now' ? 'end' : 'start';
+    return { key, name, below, amount: centsOf(amount), kind, figure, lines: [name, figure] };
+  };
+  return [
+    whole('before', thenWords(why), compared.replace(/^the | last year$/g, ''), why.compared_gross),
+    whole('now', isLastYear(why) ? 'This year' : 'These days', 'adjusted gross', why.adjusted_gross),
+  ];
 }
 
 function belowOf(why: Why, { kind }: Step): string {
