@@ -17,6 +17,8 @@ export type UnitRow = {
   area: number | null;
   /** Who trades here now; without one the unit is vacant. */
   deal: Deal | undefined;
+  /** What is to follow on its terms: drafted, with the merchant, or declined. */
+  change: Deal | undefined;
   /** A store that has ended within the days and sold on some of them. */
   merchant: string | undefined;
   figures: StoreFigures | undefined;
@@ -74,6 +76,7 @@ export function unitRows(units: Premises['units'], known: Known, today: string):
 const NOBODY: Omit<UnitRow, 'key' | 'name'> = {
   area: null,
   deal: undefined,
+  change: undefined,
   merchant: undefined,
   figures: undefined,
   perSqft: null,
@@ -82,7 +85,8 @@ const NOBODY: Omit<UnitRow, 'key' | 'name'> = {
   next: undefined,
 };
 
-function occupied(deal: Deal, name: string, area: number | null, { figures, densities, radars }: Known): UnitRow {
+function occupied(deal: Deal, name: string, area: number | null, known: Known): UnitRow {
+  const { deals, figures, densities, radars } = known;
   const ofLineage = <Row extends { store: { lineage: number | null } }>(rows: readonly Row[]) =>
     rows.find(({ store }) => store.lineage === deal.lineage);
   const own = ofLineage(figures);
@@ -92,6 +96,7 @@ function occupied(deal: Deal, name: string, area: number | null, { figures, dens
     name,
     area,
     deal,
+    change: deals.find(({ original, status }) => original === deal.id && COMES.has(status)),
     merchant: deal.retailer.legal_name,
     figures: own,
     perSqft: ofLineage(densities)?.per_sqft ?? null,

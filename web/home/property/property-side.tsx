@@ -8,10 +8,11 @@ import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Premises, PremisesDetail } from '#core/properties/premises-contract.ts';
 import { openTasks, taskId } from '#core/tasks/closed-tasks.ts';
-import { sentenceDate, shortDate } from '#web/base/format.ts';
+import { sentenceDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import type { UnitRow } from '#web/home/property/let-units.ts';
+import { endWords } from '#web/home/property/property-words.ts';
 import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
 import { notesQuery } from '#web/reports/queries.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
@@ -70,13 +71,15 @@ export function LeaseEnds({
 }) {
   const within = addMonths(today, 12);
   const ends = rows
-    .flatMap(({ deal }) => (deal?.end_date && deal.end_date <= within ? [{ deal, end: deal.end_date }] : []))
+    .flatMap(({ deal, change }) =>
+      deal?.end_date && deal.end_date <= within ? [{ deal, change, end: deal.end_date }] : [],
+    )
     .sort((a, b) => a.end.localeCompare(b.end))
     .slice(0, MOST_ENDS);
   if (ends.length === 0) return null;
   return (
     <SectionCard title="Leases that end" note="within a year" flush>
-      {ends.map(({ deal, end }) => (
+      {ends.map(({ deal, change, end }) => (
         <CardLine
           key={deal.id}
           title={
@@ -84,9 +87,7 @@ export function LeaseEnds({
               {deal.retailer.legal_name}
             </Link>
           }
-          detail={
-            deal.pending_copy === null ? `Ends ${shortDate(end)}` : `Ends ${shortDate(end)}, renewal with the merchant`
-          }
+          detail={endWords(end, change)}
           action={<EndPill deal={deal} end={end} today={today} />}
         />
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { densityRank, missingWords } from '#web/home/property/property-words.ts';
+import { densityRank, endWords, missingWords } from '#web/home/property/property-words.ts';
 
 const store = (name: string, missing: number) =>
   ({ store: { name }, gaps: { missing } }) as Parameters<typeof missingWords>[0][number];
@@ -19,3 +19,13 @@ test('where a property stands by sales over area', () => {
   expect(densityRank(rows, 3)).toBeNull();
   expect(densityRank([place(1, '442.00')], 1)).toBeNull();
 });
+
+test.each([
+  [undefined, 'Ends 12/30/26'],
+  [{ status: 'pending', end_date: '2029-12-30' }, 'Ends 12/30/26. Renewal to 12/30/29 is with the merchant.'],
+  [{ status: 'declined', end_date: '2029-12-30' }, 'Ends 12/30/26. Renewal to 12/30/29 was declined.'],
+  [{ status: 'draft', end_date: null }, 'Ends 12/30/26. Renewal without an end is drafted.'],
+  [{ status: 'pending', end_date: '2026-12-30' }, 'Ends 12/30/26. A change of the terms is with the merchant.'],
+] as const)('a lease that ends, with %o to follow', (change, words) =>
+  expect(endWords('2026-12-30', change)).toBe(words),
+);

@@ -1,8 +1,9 @@
 // What a property's page says in words: who misses days, and where it stands among the properties by sales over area.
 import type { z } from 'zod';
+import type { Deal } from '#core/deals/shapes.ts';
 import type { PortfolioPlace } from '#core/home/portfolio-contract.ts';
 import type { invoiceTotals } from '#core/payments/invoice-contract.ts';
-import { counted } from '#web/base/format.ts';
+import { counted, shortDate } from '#web/base/format.ts';
 import type { StoreFigures } from '#web/home/property/let-units.ts';
 import { centsOf } from '#web/reports/words.ts';
 
@@ -28,4 +29,23 @@ export function densityRank(rows: readonly Pick<PortfolioPlace, 'premises' | 'pe
     .findIndex((row) => row.premises.id === premises);
   if (at === -1 || known.length < 2) return null;
   return { place: PLACES[at] ?? `number ${at + 1}`, of: known.length };
+}
+
+const STANDS: Partial<Record<Deal['status'], string>> = {
+  draft: 'is drafted',
+  pending: 'is with the merchant',
+  declined: 'was declined',
+};
+
+/** "Ends 12/30/26. Renewal to 12/30/29 is with the merchant." What leaves the end as it is, is a change of terms. */
+export function endWords(
+  end: string,
+  change: (Pick<Deal, 'status'> & { end_date: string | null }) | undefined,
+): string {
+  const ends = `Ends ${shortDate(end)}`;
+  const stands = change && STANDS[change.status];
+  if (!stands) return ends;
+  if (change.end_date === null) return `${ends}. Renewal without an end ${stands}.`;
+  const what = change.end_date > end ? `Renewal to ${shortDate(change.end_date)}` : 'A change of the terms';
+  return `${ends}. ${what} ${stands}.`;
 }
