@@ -26,6 +26,24 @@ test('lists hold what is the viewer’s, whatever they ask for', async () => {
   expect((await world.get('/api/deals/deal/?list=nowhere', ours.owner)).body).toHaveProperty('list');
 });
 
+test('the counts are those of the viewer, whichever list, page or substatus is asked for', async () => {
+  for (const [as, groups] of [
+    [ours.owner, null],
+    [shop.owner, { new: 0, no_sales_system: 1, modified: 0, sweep_pending: 0, active: 0, finished: 0 }],
+  ] as const) {
+    for (const query of ['', '?list=expired/all', '?pageSize=1&page=2', '?substatus=draft']) {
+      const { counts } = (await world.get(`/api/deals/deal/${query}`, as)).body;
+      expect(counts).toMatchObject({ properties: 1, home_groups: groups });
+      expect(counts.lists).toMatchObject({
+        'active/all': 1,
+        'active/merchant': 1,
+        'pending/owner': 0,
+        'expired/all': 0,
+      });
+    }
+  }
+});
+
 test('every path of a foreign deal answers like a missing one', async () => {
   const missing = (await world.get('/api/deals/deal/2000000000/', ours.owner)).body;
   const reads = ['', 'activities/', 'message/', 'terms_versions/', 'difference/', 'invite/', 'members/'];

@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY_OR_INVITED, Role } from '#core/base/permissions.ts';
 import { Email, LongText, OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
-import { DEAL_LISTS } from '#core/deals/lists.ts';
+import { DEAL_LISTS, HOME_GROUPS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
 import { DealStatus } from '#core/deals/status.ts';
 import { SUBSTATUSES } from '#core/deals/substatus.ts';
@@ -36,6 +36,16 @@ const DEAL_ORDERINGS = [
   '-retailer',
 ] as const;
 
+const Counts = z.object({
+  lists: z.record(z.enum(DEAL_LISTS), z.number().int()),
+  home_groups: z
+    .record(z.enum(HOME_GROUPS), z.number().int())
+    .nullable()
+    .describe('Of a merchant; a change of terms counts once, with the store it changes'),
+  properties: z.number().int(),
+});
+export type DealCounts = z.output<typeof Counts>;
+
 export const listDeals = endpoint({
   method: 'GET',
   path: '/api/deals/deal/',
@@ -52,7 +62,11 @@ export const listDeals = endpoint({
     ordering: z.enum(DEAL_ORDERINGS).default('-updated_at'),
     expand: Expand,
   }),
-  reply: pageOf(Deal),
+  reply: pageOf(Deal).extend({
+    counts: Counts.describe(
+      'Of all deals that match the rest of the query, whichever list, substatus or page is asked for',
+    ),
+  }),
 });
 export type DealQuery = z.output<typeof listDeals.query>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HomeFacts, homeGroupOf, type ListFacts, listsOf } from '#core/deals/lists.ts';
+import { type HomeFacts, homeGroupOf, type ListFacts, listsOf, withoutCopies } from '#core/deals/lists.ts';
 
 const listFacts = (changes: Partial<ListFacts>): ListFacts => ({
   status: 'active',
@@ -59,3 +59,13 @@ test.each<[string, Partial<HomeFacts>, string | null]>([
   ['canceled', { status: 'canceled' }, null],
   ['moved', { status: 'moved' }, null],
 ])('home: %s', (_, changes, group) => expect(homeGroupOf(homeFacts(changes))).toBe(group));
+
+test('a change of terms is shown with the store it changes, and by itself where that is not there', () => {
+  const [store, change, other] = [
+    { id: 1, original: null },
+    { id: 2, original: 1 },
+    { id: 3, original: 9 },
+  ];
+  expect(withoutCopies([store, change, other])).toEqual([store, other]);
+  expect(withoutCopies([change])).toEqual([change]);
+});

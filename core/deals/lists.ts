@@ -63,6 +63,12 @@ export type HomeFacts = {
   readonly hasPendingSweep: boolean;
 };
 
+/** A change of terms is shown once, with the store it changes: of both, the copy is left out. */
+export function withoutCopies<Deal extends { id: number; original: number | null }>(deals: readonly Deal[]): Deal[] {
+  const ids = new Set(deals.map(({ id }) => id));
+  return deals.filter(({ original }) => original === null || !ids.has(original));
+}
+
 export function homeGroupOf({ status, ...facts }: HomeFacts): HomeGroup | null {
   if (status === 'draft' || status === 'pending' || status === 'declined') return 'new';
   if (status === 'finished') return 'finished';

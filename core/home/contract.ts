@@ -180,7 +180,8 @@ export const homeRadar = endpoint({
   query: z.object({
     master_company: Id.optional(),
     premises: Id.optional(),
-    pageSize: z.coerce.number().int().min(1).max(MOST_RADARS).default(RADAR_SHOWN),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+    pageSize: z.coerce.number().int().min(1).max(MOST_RADARS).default(RADAR_SHOWN).describe('Rows of one page'),
   }),
   reply: z.object({
     counts: z.object({ above: Int, expected: Int, not_expected: Int, other: Int }),

@@ -1,8 +1,9 @@
-import { type Page, page } from '#core/base/page.ts';
+import type { z } from 'zod';
+import { page } from '#core/base/page.ts';
 import { notFound } from '#core/base/problem.ts';
-import type { DealQuery } from '#core/deals/contract.ts';
+import type { DealCounts, DealQuery, listDeals } from '#core/deals/contract.ts';
 import { termsDifference } from '#core/deals/difference.ts';
-import type { DealList } from '#core/deals/lists.ts';
+import { DEAL_LISTS, type DealList, HOME_GROUPS, homeGroupOf, withoutCopies } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { dealView, derived, folded, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
@@ -10,6 +11,8 @@ import { type DealGlance, findDealRow, listDealRows, listGlances } from '#server
 import { sweepFacts } from '#server/deals/sweep-point.ts';
 
 type DealCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type Today = ReturnType<typeof todayBy>;
+type DealPage = z.output<typeof listDeals.reply>;
 
 export async function readDeal({ db, viewer, now }: DealCtx, id: number): Promise<Deal> {
   const row = (await findDealRow(db, viewer, id)) ?? notFound();
@@ -17,17 +20,53 @@ export async function readDeal({ db, viewer, now }: DealCtx, id: number): Promis
   return dealView(row, viewer, todayBy(now)(row.time_zone), sweeps.get(row.lineage_id));
 }
 
-/** Two statements however long the page: a glance at everything that matches, then the rows of one page. */
-export async function readDeals(ctx: DealCtx, query: DealQuery, address: string): Promise<Page<Deal>> {
+/** Few statements however long the page: a glance at everything that matches, then the rows of one page. */
+export async function readDeals(ctx: DealCtx, query: DealQuery, address: string): Promise<DealPage> {
   const today = todayBy(ctx.now);
-  const glances = (await listGlances(ctx.db, ctx.viewer, query)).filter((row) => isWanted(row, query, today));
-  const deals = await pageOf(ctx, glances, query);
-  return page(
-    deals.map((deal) => folded(deal, query.expand)),
-    glances.length,
-    query,
-    address,
+  const glances = await listGlances(ctx.db, ctx.viewer, query);
+  const wanted = glances.filter((row) => isWanted(row, query, today));
+  const deals = await pageOf(ctx, wanted, query);
+  const shown = deals.map((deal) => folded(deal, query.expand));
+  return { ...page(shown, wanted.length, query, address), counts: await countsOf(ctx, glances, today) };
+}
+
+async function countsOf(ctx: DealCtx, glances: readonly DealGlance[], today: Today): Promise<DealCounts> {
+  return {
+    lists: tally(
+      DEAL_LISTS,
+      glances.flatMap((row) => derived(row, today(row.time_zone)).lists),
+    ),
+    home_groups: ctx.viewer.role === 'retailer' ? await homeGroups(ctx, glances) : null,
+    properties: new Set(glances.map(({ premises_id }) => premises_id)).size,
+  };
+}
+
+async function homeGroups({ db, viewer }: DealCtx, glances: readonly DealGlance[]) {
+  const sweeps = await sweepFacts(db, viewer, lineagesOf(glances));
+  const deals = withoutCopies(glances.map((row) => ({ ...row, original: row.original_id })));
+  const groups = deals.map((row) =>
+    homeGroupOf({
+      status: row.status,
+      hasChannels: row.feed_standing === 'linked',
+      hasPendingModifications: row.pending_copy_id !== null,
+      hasPendingSweep: sweeps.get(row.lineage_id)?.hasPendingSweep ?? false,
+    }),
   );
+  return tally(
+    HOME_GROUPS,
+    groups.filter((group) => group !== null),
+  );
+}
+
+/** How often each name stands in a list of them. */
+function tally<Name extends string>(names: readonly Name[], list: readonly Name[]): Record<Name, number> {
+  const counts = Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>;
+  for (const name of list) counts[name] += 1;
+  return counts;
+}
+
+function lineagesOf(rows: readonly Pick<DealGlance, 'lineage_id'>[]): number[] {
+  return [...new Set(rows.map(({ lineage_id }) => lineage_id))];
 }
 
 /** How many deals each list has, and the first of the lists that are asked for: one glance for all of them. */
@@ -67,14 +106,14 @@ async function pageOf(ctx: DealCtx, glances: readonly DealGlance[], query: DealQ
 async function dealsOf({ db, viewer, now }: DealCtx, ids: readonly number[]): Promise<Deal[]> {
   const today = todayBy(now);
   const rows = new Map((await listDealRows(db, viewer, ids)).map((row) => [row.id, row]));
-  const sweeps = await sweepFacts(db, viewer, [...new Set([...rows.values()].map(({ lineage_id }) => lineage_id))]);
+  const sweeps = await sweepFacts(db, viewer, lineagesOf([...rows.values()]));
   return ids.flatMap((id) => {
     const row = rows.get(id);
     return row ? [dealView(row, viewer, today(row.time_zone), sweeps.get(row.lineage_id))] : [];
   });
 }
 
-function isWanted(row: DealGlance, query: DealQuery, today: ReturnType<typeof todayBy>): boolean {
+function isWanted(row: DealGlance, query: DealQuery, today: Today): boolean {
   if (query.substatus.length === 0 && query.list === undefined) return true;
   const { substatus, lists } = derived(row, today(row.time_zone));
   const rightSubstatus = query.substatus.length === 0 || query.substatus.includes(substatus);

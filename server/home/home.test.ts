@@ -111,6 +111,14 @@ test('the radar is one for both sides, and says how it was reached', async () =>
   expect(Number(low) <= Number(expected) && Number(expected) <= Number(high)).toBe(true);
   const { above, expected: soon, not_expected, other } = many.counts;
   expect(above + soon + not_expected + other).toBe(7);
+  const paged = async (page: number) =>
+    (
+      await world.get(
+        `/api/home/radar/?master_company=${portfolio.masterCompanyId}&pageSize=4&page=${page}`,
+        portfolio.owner,
+      )
+    ).body.rows;
+  expect([...(await paged(1)), ...(await paged(2))]).toEqual(many.rows);
 });
 
 test('a kept radar says what a computed one says; only sales of days that have ended put it behind', async () => {

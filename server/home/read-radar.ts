@@ -13,7 +13,7 @@ import { loadReportContext } from '#server/reports/scope/report-context.ts';
 type RadarRow = { store: Store; place: string; radar: HomeRadar['rows'][number]['radar'] };
 
 export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['query']): Promise<HomeRadar> {
-  const { pageSize, premises, master_company } = query;
+  const { page, pageSize, premises, master_company } = query;
   const scope = { ...(premises !== undefined && { premises: [premises] }), ...(master_company && { master_company }) };
   const report = await loadReportContext(ctx, ReportQuery.parse(scope), 'each').catch((problem) =>
     asEmptyPortfolio(ctx, premises === undefined ? master_company : undefined, problem),
@@ -31,7 +31,7 @@ export async function readHomeRadar(ctx: Ctx, query: Input<typeof homeRadar>['qu
   const inState = (state: RadarRow['radar']['state']) => rows.filter(({ radar }) => radar.state === state).length;
   const [above, expected, not_expected] = [inState('above'), inState('expected'), inState('not_expected')];
   const other = rows.length - above - expected - not_expected;
-  const shown = rows.slice(0, pageSize);
+  const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   const missing = await missingOfStores(
     ctx,
     shown.map(({ store }) => store),

@@ -39,12 +39,12 @@ beforeEach(() => {
   );
 });
 
-function Rows() {
+function Rows({ sorted = false }: { sorted?: boolean }) {
   const query = useInfiniteQuery({ queryKey: ['rows'], ...pagesOf(listRows, { query: { pageSize: PAGE } }) });
   return (
     <>
       <p>Rows: {query.data?.results.length}</p>
-      <MoreOf query={query} />
+      <MoreOf query={query} sorted={sorted} />
     </>
   );
 }
@@ -67,6 +67,12 @@ test('a list of one page has nothing below it', async () => {
   await shown.show(<Rows />);
   expect(screen.getByText('Rows: 999')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a sorted table says that it sorts what is there', async () => {
+  rows(1_005);
+  await shown.show(<Rows sorted />);
+  expect(screen.getByText('999 of 1,005 shown, sorted among themselves')).toBeTruthy();
 });
 
 test('the sixth of 1,005 rows comes when the end is in sight, and not before', async () => {

@@ -30,8 +30,15 @@ type Growing = Pick<
   'data' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
 >;
 
-/** `byHand` where what follows stands above: coming into sight, it must not push away what is being read. */
-export function MoreOf({ query, byHand = false }: { query: Growing; byHand?: boolean }) {
+type MoreOfProps = {
+  query: Growing;
+  /** Where what follows stands above: coming into sight, it must not push away what is being read. */
+  byHand?: boolean;
+  /** The rows that are here stand in an order of their own, and others may come between them. */
+  sorted?: boolean;
+};
+
+export function MoreOf({ query, byHand = false, sorted = false }: MoreOfProps) {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   if (!data || !hasNextPage) return null;
   return (
@@ -41,6 +48,7 @@ export function MoreOf({ query, byHand = false }: { query: Growing; byHand?: boo
       isLoading={isFetchingNextPage}
       hasFailed={isFetchNextPageError}
       byHand={byHand}
+      sorted={sorted}
       onMore={() => void fetchNextPage()}
     />
   );

@@ -1,6 +1,7 @@
 // What the screens of deals read. Every key starts with 'deals', so that one invalidation after a step in a deal's life
-// refreshes all of them. A scope's deals are read whole, and the lists, counts and groups are cut from that.
+// refreshes all of them. A scope's deals are read whole, and the lists are cut from that; the server counts them.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { HOME_DEALS_PAGE } from '#core/base/constants.ts';
 import { listDealChannels } from '#core/deals/channel-contract.ts';
 import {
@@ -21,17 +22,22 @@ import { callWhole } from '#web/base/whole-list.ts';
 /** Replaced and withdrawn deals are reached from their successors, never listed. */
 const LISTED: DealStatus[] = ['draft', 'pending', 'active', 'active_pending', 'declined', 'finished', 'archived'];
 
+export type CountedDeals = Pick<z.output<typeof listDeals.reply>, 'results' | 'counts'>;
+
 /** Which deals: of a master company, a property, a company, or all the viewer sees. */
 export type DealScope = { master_company?: number; premises?: number; company?: number };
 
-export const dealsQuery = (scope: DealScope) =>
+/** The deals with the counts of their lists and groups. */
+export const countedDealsQuery = (scope: DealScope) =>
   queryOptions({
     queryKey: ['deals', 'list', scope],
-    queryFn: async ({ signal }): Promise<Deal[]> => {
-      const query = { ...scope, status: LISTED, pageSize: HOME_DEALS_PAGE };
-      return (await callWhole(listDeals, { query, signal })).results;
-    },
+    queryFn: ({ signal }): Promise<CountedDeals> =>
+      callWhole(listDeals, { query: { ...scope, status: LISTED, pageSize: HOME_DEALS_PAGE }, signal }),
   });
+
+export const dealsQuery = (scope: DealScope) => ({ ...countedDealsQuery(scope), select: resultsOf });
+
+const resultsOf = ({ results }: CountedDeals): Deal[] => results;
 
 export const dealQuery = (id: number) =>
   queryOptions({

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { homeRadar, landlordHome, retailerHome } from '#core/home/contract.ts';
+import { type HomeRadar, homeRadar, landlordHome, MOST_RADARS, retailerHome } from '#core/home/contract.ts';
 import { homePortfolio } from '#core/home/portfolio-contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
 import { type Question, questionOf, type ReportFilters } from '#web/reports/filters/report-filters.ts';
@@ -34,12 +34,34 @@ export const retailerHomeQuery = queryOptions({
 /** Rows of the merchant's radar, until all are asked for. */
 export const RETAILER_RADAR = { pageSize: 20 };
 
+export type RadarScope = { master_company?: number; premises?: number; pageSize?: number };
+
 /** Whoever sees no sales gets no radar, and no error either. */
-export const homeRadarQuery = (scope: { master_company?: number; premises?: number; pageSize?: number }) =>
+const radarOptions = { retry: false, placeholderData: keepPreviousData, meta: { errors: 'silent' } } as const;
+
+export const homeRadarQuery = (scope: RadarScope) =>
   queryOptions({
     queryKey: ['home', 'radar', scope],
     queryFn: ({ signal }) => call(homeRadar, { query: scope, signal }),
-    retry: false,
-    placeholderData: keepPreviousData,
-    meta: { errors: 'silent' },
+    ...radarOptions,
   });
+
+/** Every row of it, page after page. */
+export const wholeRadarQuery = (scope: RadarScope) =>
+  queryOptions({
+    queryKey: ['home', 'radar', 'whole', scope],
+    queryFn: async ({ signal }): Promise<HomeRadar> => {
+      const ask = (page: number) => call(homeRadar, { query: { ...scope, page, pageSize: MOST_RADARS }, signal });
+      const first = await ask(1);
+      const rows = new Map(first.rows.map((row) => [row.deal, row]));
+      for (let page = 2; (page - 1) * MOST_RADARS < radarCount(first); page += 1) {
+        for (const row of (await ask(page)).rows) rows.set(row.deal, row);
+      }
+      return { ...first, rows: [...rows.values()] };
+    },
+    ...radarOptions,
+  });
+
+export function radarCount({ counts: { above, expected, not_expected, other } }: HomeRadar): number {
+  return above + expected + not_expected + other;
+}

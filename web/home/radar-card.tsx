@@ -4,18 +4,16 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
-import { type HomeRadar, MOST_RADARS } from '#core/home/contract.ts';
+import type { HomeRadar } from '#core/home/contract.ts';
 import classes from '#web/home/home.module.css';
-import { homeRadarQuery } from '#web/home/queries.ts';
+import { homeRadarQuery, type RadarScope, radarCount, wholeRadarQuery } from '#web/home/queries.ts';
 import { RadarLegend, RadarRow, RadarRowSkeleton } from '#web/statements/radar-row.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AfterAMoment } from '#web/ui/states.tsx';
 
-type Scope = { master_company?: number; pageSize?: number };
-
 type RadarCardProps = {
-  scope: Scope;
+  scope: RadarScope;
   side: Role;
   base: string;
   /** Two columns where there is room. */
@@ -28,14 +26,20 @@ type RadarCardProps = {
 
 export function RadarCard({ scope, side, base, wide = false, places = false, expected = 3 }: RadarCardProps) {
   const [all, setAll] = useState(false);
-  const { data, error } = useQuery(homeRadarQuery(all ? { ...scope, pageSize: MOST_RADARS } : scope));
+  const { data, error } = useQuery(all ? wholeRadarQuery(scope) : homeRadarQuery(scope));
   if (error || data?.rows.length === 0) return null;
-  const more = data ? total(data.counts) - data.rows.length : 0;
+  const count = data ? radarCount(data) : 0;
   return (
     <SectionCard
       title="Breakpoint radar"
       note={data ? countsText(data.counts) : 'computing the year'}
-      footer={more > 0 ? <Further all={all} count={total(data!.counts)} onShow={() => setAll(true)} /> : null}
+      footer={
+        data && count > data.rows.length ? (
+          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>
+            Show all {count}
+          </Button>
+        ) : null
+      }
     >
       <div
         className={classes.radar}
@@ -70,20 +74,6 @@ export function RadarCard({ scope, side, base, wide = false, places = false, exp
     </SectionCard>
   );
 }
-
-/** Past what one answer holds, the lists of connections show the others. */
-function Further({ all, count, onShow }: { all: boolean; count: number; onShow: () => void }) {
-  return all ? (
-    `The first ${MOST_RADARS} of ${count} are shown.`
-  ) : (
-    <Button variant="subtle" size="xs" onClick={onShow}>
-      Show all {count}
-    </Button>
-  );
-}
-
-const total = ({ above, expected, not_expected, other }: HomeRadar['counts']) =>
-  above + expected + not_expected + other;
 
 function countsText({ above, expected, not_expected }: HomeRadar['counts']): string {
   return `${above} above, ${expected} expected to cross, ${not_expected} not this period`;

@@ -10,7 +10,7 @@ import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { DealGroups } from '#web/deals/connections/deal-groups.tsx';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
-import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import { countedDealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
 import classes from '#web/home/home.module.css';
 import { MerchantStart } from '#web/home/merchant-start.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
@@ -129,12 +129,12 @@ function Cards({ home }: { home: RetailerHome }) {
 
 /** Every store by what it needs, new terms first. */
 function Groups() {
-  const query = useQuery(dealsQuery({}));
+  const query = useQuery(countedDealsQuery({}));
   return (
     <Loaded query={query} what="Your stores" loading={<span />}>
-      {(deals) =>
-        deals.length > 0 ? (
-          <DealGroups deals={deals} />
+      {({ results, counts: { home_groups } }) =>
+        results.length > 0 && home_groups ? (
+          <DealGroups deals={results} counts={home_groups} />
         ) : (
           <EmptyState
             icon={<IconBuildingStore size={28} stroke={1.6} />}

@@ -35,7 +35,7 @@ beforeEach(async () => {
   ];
   shown.server
     .on(categoryReport.read, () => exampleOf(categoryReport.read))
-    .on(listDeals, () => ({ count: results.length, next: null, previous: null, results }));
+    .on(listDeals, () => ({ ...exampleOf(listDeals), count: results.length, next: null, previous: null, results }));
 });
 
 const open = (search = '') =>

@@ -11,10 +11,11 @@ type ShowMoreProps = {
   isLoading: boolean;
   hasFailed: boolean;
   byHand: boolean;
+  sorted: boolean;
   onMore: () => void;
 };
 
-export function ShowMore({ shown, count, isLoading, hasFailed, byHand, onMore }: ShowMoreProps) {
+export function ShowMore({ shown, count, isLoading, hasFailed, byHand, sorted, onMore }: ShowMoreProps) {
   const { ref, entry } = useIntersection<HTMLDivElement>();
   const isDue = entry?.isIntersecting === true && !byHand && !isLoading && !hasFailed;
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking is the same act on every render, once for each page that came.
@@ -25,6 +26,7 @@ export function ShowMore({ shown, count, isLoading, hasFailed, byHand, onMore }:
     <div ref={ref} className={classes.more}>
       <p aria-live="polite">
         {shown.toLocaleString('en-US')} of {count.toLocaleString('en-US')} shown
+        {sorted ? ', sorted among themselves' : ''}
         {hasFailed ? '. The others could not be loaded.' : ''}
       </p>
       <Button variant="default" size="xs" loading={isLoading} onClick={onMore}>

@@ -8,11 +8,11 @@ import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
 import { DealLine } from '#web/deals/connections/deal-line.tsx';
-import { countAt, type ListPlace, placeAddress } from '#web/deals/connections/list-place.ts';
+import { countAt, type ListCounts, type ListPlace, placeAddress } from '#web/deals/connections/list-place.ts';
 import { type ListScope, usePortfolioScope } from '#web/deals/connections/list-scope.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { connectionsBase, dealAddress } from '#web/deals/links.ts';
-import { dealsQuery } from '#web/deals/queries.ts';
+import { countedDealsQuery } from '#web/deals/queries.ts';
 import { expiryTone, substatusTone } from '#web/deals/whose-turn.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
@@ -32,16 +32,16 @@ export function ConnectionsSummaryPage() {
 
 function Summary({ scope }: { scope: ListScope }) {
   const company = useMasterCompany();
-  const query = useQuery(dealsQuery(scope.query));
+  const query = useQuery(countedDealsQuery(scope.query));
   const invites = useQuery(myInvitesQuery);
   return (
     <Loaded query={shownWith(query, invites)} what="Your connections">
-      {(deals) => (
+      {({ results: deals, counts }) => (
         <>
           <AnswerHeader
             eyebrow={`Connections, ${company?.name ?? ''}`}
-            figure={String(countAt(deals, { status: 'active', view: 'all' }))}
-            sentence={<Sentence deals={deals} />}
+            figure={String(countAt(counts.lists, { status: 'active', view: 'all' }))}
+            sentence={<Sentence deals={deals} properties={counts.properties} />}
             actions={
               company?.manages_connections ? (
                 <Button
@@ -56,7 +56,7 @@ function Summary({ scope }: { scope: ListScope }) {
           />
           <Stack>
             <MyInvites />
-            <Counts deals={deals} scope={scope} />
+            <Counts counts={counts.lists} scope={scope} />
             <NeedsYou deals={deals} />
             <Expiring deals={deals} />
           </Stack>
@@ -66,9 +66,8 @@ function Summary({ scope }: { scope: ListScope }) {
   );
 }
 
-function Sentence({ deals }: { deals: readonly Deal[] }) {
+function Sentence({ deals, properties }: { deals: readonly Deal[]; properties: number }) {
   const mine = waiting(deals).length;
-  const properties = new Set(deals.map(({ landlord }) => landlord.company.premises.id)).size;
   return (
     <>
       active connections at {properties === 1 ? 'one property' : `${properties} properties`}.{' '}
@@ -86,14 +85,14 @@ const COUNTS: readonly { label: string; place: ListPlace; reason: string }[] = [
   { label: 'Waiting for you', place: { status: 'pending', view: 'owner' }, reason: 'drafts and declined terms' },
 ];
 
-function Counts({ deals, scope }: { deals: readonly Deal[]; scope: ListScope }) {
+function Counts({ counts, scope }: { counts: ListCounts; scope: ListScope }) {
   return (
     <CardRow>
       {COUNTS.map(({ label, place, reason }) => (
         <FigureCard
           key={label}
           label={label}
-          value={String(countAt(deals, place))}
+          value={String(countAt(counts, place))}
           reason={reason}
           href={placeAddress(scope.base, place)}
         />

@@ -11,7 +11,7 @@ import {
   IconPlugConnected,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { HOME_GROUPS, type HomeGroup } from '#core/deals/lists.ts';
+import { HOME_GROUPS, type HomeGroup, withoutCopies } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
 import { DealLine } from '#web/deals/connections/deal-line.tsx';
@@ -71,23 +71,25 @@ const GROUPS: Record<HomeGroup, GroupWords> = {
   },
 };
 
-export function DealGroups({ deals }: { deals: readonly Deal[] }) {
-  const agreed = new Set(deals.map(({ id }) => id));
-  // A change of terms is shown once, with the store it changes.
-  const shown = deals.filter(({ original }) => original === null || !agreed.has(original));
+type DealGroupsProps = { deals: readonly Deal[]; counts: Readonly<Record<HomeGroup, number>> };
+
+export function DealGroups({ deals, counts }: DealGroupsProps) {
+  const shown = withoutCopies(deals);
   return (
     <Stack>
       {HOME_GROUPS.map((group) => {
         const groupDeals = shown.filter(({ home_group }) => home_group === group);
-        return groupDeals.length > 0 ? <Group key={group} words={GROUPS[group]} deals={groupDeals} /> : null;
+        return groupDeals.length > 0 ? (
+          <Group key={group} words={GROUPS[group]} count={counts[group]} deals={groupDeals} />
+        ) : null;
       })}
     </Stack>
   );
 }
 
-function Group({ words, deals }: { words: GroupWords; deals: readonly Deal[] }) {
+function Group({ words, count, deals }: { words: GroupWords; count: number; deals: readonly Deal[] }) {
   return (
-    <SectionCard title={words.title} note={words.note} aside={String(deals.length)} flush>
+    <SectionCard title={words.title} note={words.note} aside={String(count)} flush>
       {deals.map((deal) => (
         <DealLine
           key={deal.id}

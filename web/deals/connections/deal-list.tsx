@@ -16,6 +16,7 @@ import {
   countAt,
   isAt,
   LIST_STATUSES,
+  type ListCounts,
   type ListPlace,
   ownView,
   placeAddress,
@@ -40,7 +41,9 @@ export function useListPlace(): ListPlace {
   return placeOf(list ?? pathname);
 }
 
-export function DealList({ deals, scope }: { deals: readonly Deal[]; scope: ListScope }) {
+type DealListProps = { deals: readonly Deal[]; counts: ListCounts; scope: ListScope };
+
+export function DealList({ deals, counts, scope }: DealListProps) {
   const { role, base, atProperty } = scope;
   const place = useListPlace();
   const { go } = useContext(MovingContext);
@@ -51,14 +54,14 @@ export function DealList({ deals, scope }: { deals: readonly Deal[]; scope: List
   const rows = useMemo(() => matching(deals, search).filter(({ lists }) => isAt(lists, place)), [deals, search, place]);
   return (
     <>
-      <StatusTabs deals={deals} scope={scope} place={place} />
+      <StatusTabs counts={counts} scope={scope} place={place} />
       <FilterBar right={<ColumnChoice columns={columns} {...chosen} />}>
         <div className={classes.views}>
           <Segments
             label="Show"
             segments={VIEWS[place.status].map((view) => ({
               value: view,
-              label: `${WORDS[role].view[view]} ${countAt(deals, { ...place, view })}`,
+              label: `${WORDS[role].view[view]} ${countAt(counts, { ...place, view })}`,
             }))}
             value={place.view}
             onChange={(view) => go(placeAddress(base, { ...place, view }))}
@@ -92,12 +95,12 @@ export function DealList({ deals, scope }: { deals: readonly Deal[]; scope: List
   );
 }
 
-function StatusTabs({ deals, scope, place }: { deals: readonly Deal[]; scope: ListScope; place: ListPlace }) {
+function StatusTabs({ counts, scope, place }: { counts: ListCounts; scope: ListScope; place: ListPlace }) {
   const mine = ownView(scope.role);
   const tabs = LIST_STATUSES.map((status) => {
-    const waiting = countAt(deals, { status, view: mine });
+    const waiting = countAt(counts, { status, view: mine });
     return {
-      label: `${STATUS_TABS[status]} ${countAt(deals, { status, view: 'all' })}`,
+      label: `${STATUS_TABS[status]} ${countAt(counts, { status, view: 'all' })}`,
       href: `${scope.base}/${status}`,
       ...(status !== 'expired' &&
         waiting > 0 && { waits: { whose: 'yours' as const, words: `${waiting} waiting for you` } }),

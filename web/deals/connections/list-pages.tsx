@@ -3,13 +3,12 @@ import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Deal } from '#core/deals/shapes.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { DealList, useListPlace } from '#web/deals/connections/deal-list.tsx';
-import { countAt, type ListPlace, ownView } from '#web/deals/connections/list-place.ts';
+import { countAt, type ListCounts, type ListPlace, ownView } from '#web/deals/connections/list-place.ts';
 import { type ListScope, RETAILER_SCOPE, usePortfolioScope } from '#web/deals/connections/list-scope.ts';
 import { connectionsBase } from '#web/deals/links.ts';
-import { dealsQuery } from '#web/deals/queries.ts';
+import { countedDealsQuery } from '#web/deals/queries.ts';
 import { STATUS_TABS, WORDS } from '#web/deals/words.ts';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { NoPortfolio } from '#web/properties/portfolio/no-portfolio.tsx';
@@ -44,42 +43,42 @@ export function RetailerListPage() {
 }
 
 export function ScopedList({ scope }: { scope: ListScope }) {
-  const query = useQuery(dealsQuery(scope.query));
+  const query = useQuery(countedDealsQuery(scope.query));
   return (
     <Loaded query={query} what={WORDS[scope.role].statusTitle}>
-      {(deals) => <DealList deals={deals} scope={scope} />}
+      {({ results, counts }) => <DealList deals={results} counts={counts.lists} scope={scope} />}
     </Loaded>
   );
 }
 
 function AnsweredList({ scope, whose, actions }: { scope: ListScope; whose: string; actions: ReactNode }) {
-  const query = useQuery(dealsQuery(scope.query));
+  const query = useQuery(countedDealsQuery(scope.query));
   const place = useListPlace();
   const words = WORDS[scope.role];
   return (
     <Loaded query={query} what={words.statusTitle}>
-      {(deals) => (
+      {({ results, counts: { lists } }) => (
         <>
           <AnswerHeader
             eyebrow={`${words.statusTitle}, ${whose}`}
-            figure={String(countAt(deals, { ...place, view: 'all' }))}
-            sentence={<Sentence deals={deals} scope={scope} place={place} />}
+            figure={String(countAt(lists, { ...place, view: 'all' }))}
+            sentence={<Sentence counts={lists} scope={scope} place={place} />}
             actions={actions}
           />
-          <DealList deals={deals} scope={scope} />
+          <DealList deals={results} counts={lists} scope={scope} />
         </>
       )}
     </Loaded>
   );
 }
 
-function Sentence({ deals, scope, place }: { deals: readonly Deal[]; scope: ListScope; place: ListPlace }) {
+function Sentence({ counts, scope, place }: { counts: ListCounts; scope: ListScope; place: ListPlace }) {
   const { role } = scope;
   const words = WORDS[role];
-  const total = countAt(deals, { ...place, view: 'all' });
-  const mine = countAt(deals, { ...place, view: ownView(role) });
-  const theirs = countAt(deals, { ...place, view: role === 'landlord' ? 'merchant' : 'owner' });
-  const expiring = place.status === 'active' ? countAt(deals, { ...place, view: 'expires' }) : 0;
+  const total = countAt(counts, { ...place, view: 'all' });
+  const mine = countAt(counts, { ...place, view: ownView(role) });
+  const theirs = countAt(counts, { ...place, view: role === 'landlord' ? 'merchant' : 'owner' });
+  const expiring = place.status === 'active' ? countAt(counts, { ...place, view: 'expires' }) : 0;
   const noun = total === 1 ? words.deal : words.deals;
   return (
     <>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DEAL_LISTS } from '#core/deals/lists.ts';
+import { DEAL_LISTS, type DealList } from '#core/deals/lists.ts';
 import { countAt, isAt, LIST_PATHS, placeAddress, placeOf, VIEWS } from '#web/deals/connections/list-place.ts';
 
 test.each([
@@ -20,13 +20,10 @@ test('every list of the contract has a path, and every address leads back to its
 });
 
 test('a deal counts where its lists say, and all of pending is both halves', () => {
-  const deals = [
-    { lists: ['active/all', 'active/expires'] as const },
-    { lists: ['pending/owner'] as const },
-    { lists: ['pending/merchant'] as const },
-  ];
-  expect(countAt(deals, { status: 'active', view: 'all' })).toBe(1);
-  expect(countAt(deals, { status: 'active', view: 'merchant' })).toBe(0);
-  expect(countAt(deals, { status: 'pending', view: 'all' })).toBe(2);
+  const none = Object.fromEntries(DEAL_LISTS.map((list) => [list, 0])) as Record<DealList, number>;
+  const counts = { ...none, 'active/all': 1, 'active/expires': 1, 'pending/owner': 1, 'pending/merchant': 1 };
+  expect(countAt(counts, { status: 'active', view: 'all' })).toBe(1);
+  expect(countAt(counts, { status: 'active', view: 'merchant' })).toBe(0);
+  expect(countAt(counts, { status: 'pending', view: 'all' })).toBe(2);
   expect(isAt(['expired/all', 'expired/archived'], { status: 'expired', view: 'archived' })).toBe(true);
 });

@@ -7,6 +7,7 @@ import type { ListView } from '#web/deals/words.ts';
 export const LIST_STATUSES = ['active', 'pending', 'expired'] as const;
 type ListStatus = (typeof LIST_STATUSES)[number];
 export type ListPlace = { status: ListStatus; view: ListView };
+export type ListCounts = Readonly<Record<DealList, number>>;
 
 export const VIEWS: Record<ListStatus, readonly ListView[]> = {
   active: ['all', 'expires', 'merchant', 'owner'],
@@ -33,8 +34,10 @@ export function isAt(lists: readonly DealList[], { status, view }: ListPlace): b
     : lists.includes(`${status}/${view}` as DealList);
 }
 
-export function countAt(deals: readonly { lists: readonly DealList[] }[], place: ListPlace): number {
-  return deals.filter(({ lists }) => isAt(lists, place)).length;
+/** A deal of pending is in one of its halves; those of active and expired are all in a list of their own. */
+export function countAt(counts: ListCounts, { status, view }: ListPlace): number {
+  if (view !== 'all') return counts[`${status}/${view}` as DealList];
+  return status === 'pending' ? counts['pending/merchant'] + counts['pending/owner'] : counts[`${status}/all`];
 }
 
 /** The view that waits for the reader: the owner's half for a landlord, the merchant's for a retailer. */

@@ -1,10 +1,9 @@
 // What the page of a property reads: the month so far by merchant, the year over area, the rent, and who trades where.
 import { type Day, firstDay, monthOf } from '#core/base/time.ts';
-import { MOST_RADARS } from '#core/home/contract.ts';
 import { occupancyReport } from '#core/reports/aggregate-contract.ts';
 import { performanceReport, salesPerSqftReport } from '#core/reports/stores-contract.ts';
 import { dealsQuery } from '#web/deals/queries.ts';
-import { homePortfolioQuery, homeRadarQuery, portfolioQuestion } from '#web/home/queries.ts';
+import { homePortfolioQuery, portfolioQuestion, wholeRadarQuery } from '#web/home/queries.ts';
 import { totalsQuery } from '#web/payments/queries.ts';
 import { questionOf, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { reportQuery } from '#web/reports/queries.ts';
@@ -18,7 +17,7 @@ export const propertySalesQueries = (premises: number) => ({
   performance: reportQuery(performanceReport.read, question(premises)),
   densities: reportQuery(salesPerSqftReport.read, question(premises)),
   occupancy: reportQuery(occupancyReport.read, question(premises)),
-  radar: homeRadarQuery({ premises, pageSize: MOST_RADARS }),
+  radar: wholeRadarQuery({ premises }),
 });
 
 export const propertyDealsQuery = (premises: number) => dealsQuery({ premises });

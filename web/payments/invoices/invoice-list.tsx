@@ -83,7 +83,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
                 role={role}
                 ofDeal={scope.deal !== undefined}
                 totals={totals}
-                more={<MoreOf query={query} />}
+                more={<MoreOf query={query} sorted />}
                 shown={status === undefined ? (issued === 'all' ? 'all' : 'lately') : 'some'}
                 onOpen={open}
                 onClear={() => change({ status: undefined, issued: 'all' })}
