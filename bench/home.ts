@@ -112,7 +112,7 @@ async function measure({ name, limit, who, run }: Case): Promise<number> {
   console.log(
     `${name.padEnd(40)}${cells.map((cell) => cell.padStart(11)).join('')}${took[0]! > limit ? '  OVER' : ''}`,
   );
-  if (process.argv.includes('--statements')) console.log(statements.told());
+  if (process.argv.includes('--statements')) console.log(statements.texts());
   return took[0]! > limit ? 1 : 0;
 }
 

@@ -1,34 +1,24 @@
 // How long the reports of a portfolio take: `node bench/reports.ts`, with `--stores=5000` for ten times as many, with
 // `--pglite` on the embedded database, with `--only=heat` for some of the reports, with `--url=postgres://…` on a
 // database that is filled once and stays. Each report runs as a call does (transaction, policies, scope, sums,
-// comparison, rent, text) beside DuckDB over the same rows and a naive query over single sales, in one run.
+// comparison, rent, text) beside DuckDB over the same rows and a naive query over single sales, in one run. With `--count`
+// only the statements of each report are counted, which no other work on the machine changes.
 import { sql } from 'kysely';
 import { cents, moneyText } from '#core/base/money.ts';
-import { day } from '#core/base/time.ts';
-import { type Comparison, comparedRange } from '#core/reports/comparison.ts';
 import type { TotalsText } from '#core/reports/figures-contract.ts';
-import type { DayRange } from '#core/reports/presets.ts';
-import { PagedReportQuery, ReportQuery } from '#core/reports/query-contract.ts';
 import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { type Database, openInMemory, openPostgres, type Tx, transact } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import type { Viewer } from '#server/base/viewer.ts';
-import { readPortfolio, readSalesPerSqft, yearThrough } from '#server/reports/areas/read-areas.ts';
-import { readCategories } from '#server/reports/categories/read-categories.ts';
-import { readDaily } from '#server/reports/daily/read-daily.ts';
-import { readHourly } from '#server/reports/hourly/read-hourly.ts';
-import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
-import { readOverview } from '#server/reports/overview/read-overview.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
-import { readPerformance, readRanking } from '#server/reports/stores/read-stores.ts';
-import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
-import { readVendors } from '#server/reports/vendors/read-vendors.ts';
 import { duckOf } from '#testing/bench/duck.ts';
-import { analyze, FIRST, type Filled, fill, findFilled, LAST, NOW } from '#testing/bench/portfolio.ts';
+import { analyze, fill, findFilled, NOW } from '#testing/bench/portfolio.ts';
 import * as duck from '#testing/bench/questions.ts';
+import { type ReportCase, reportCases } from '#testing/bench/report-cases.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
+import { statementClock } from '#testing/statement-clock.ts';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
 const EMBEDDED = process.argv.includes('--pglite');
@@ -39,23 +29,10 @@ const MOST_TIMES_DUCK = 3;
 /** A connection plans a list of the viewer's scopes once; a server's connections have done so long before. */
 const WARM_UP = 3;
 
-const days = (from: string, through: string) => ({ from: day(from), through: day(through) });
-const MONTHS = { ...days('2025-11-01', '2026-10-31'), compare: 'previous_period' } as const;
-const CUT = { ...days('2025-11-20', '2026-10-20'), compare: 'last_year' } as const;
-const MONTH = { ...days('2026-10-01', '2026-10-31'), compare: 'retail_calendar' } as const;
-const FINE = days('2026-08-10', '2026-11-10');
-
-type Run = (ctx: PagedCtx, filled: Filled) => Promise<unknown>;
-type Case = { name: string; aligned: boolean; run: Run; duck: string[]; naive?: string };
-const all = ({ masterCompany }: Filled, more: object) =>
-  PagedReportQuery.parse({ master_company: masterCompany, ...more });
-const plain = ({ masterCompany }: Filled, more: object) =>
-  ReportQuery.parse({ master_company: masterCompany, ...more });
-
 const { database, close } = await open();
-const known = await findFilled(database);
-const filled = known ?? (await timed('fill', () => fill(database, STORES)));
-if (!known) await analyze(database);
+const filledBefore = await findFilled(database);
+const filled = filledBefore ?? (await timed('fill', () => fill(database, STORES)));
+if (!filledBefore) await analyze(database);
 const services = await buildServices(
   readConfig([], { NODE_ENV: 'test', DATA: '/tmp/none', APP_KEY: Buffer.alloc(32).toString('base64') }),
   database,
@@ -63,147 +40,16 @@ const services = await buildServices(
   createLog('silent'),
 );
 
-const beside = ({ compare, ...range }: DayRange & { compare: Comparison }) => comparedRange(range, compare)!;
-const [MONTHS_BEFORE, CUT_BEFORE, MONTH_BEFORE] = [beside(MONTHS), beside(CUT), beside(MONTH)];
-const WHOLE = days(FIRST, LAST);
-const ALL_BY_STORE = [duck.soldByStore(CUT), duck.rentOverall(CUT), duck.soldByStore(CUT_BEFORE), duck.lastReported()];
-
-const CASES: Case[] = [
-  {
-    name: 'performance, 12 months',
-    aligned: true,
-    run: (ctx, at) => readPerformance(ctx, all(at, MONTHS)),
-    duck: [duck.soldByStore(MONTHS), duck.rentOverall(MONTHS), duck.soldByStore(MONTHS_BEFORE), duck.lastReported()],
-  },
-  {
-    name: 'performance, cut months',
-    aligned: false,
-    run: (ctx, at) => readPerformance(ctx, all(at, CUT)),
-    duck: ALL_BY_STORE,
-  },
-  {
-    name: 'performance, one month',
-    aligned: true,
-    run: (ctx, at) => readPerformance(ctx, all(at, MONTH)),
-    duck: [duck.soldByStore(MONTH), duck.rentOverall(MONTH), duck.soldByStore(MONTH_BEFORE), duck.lastReported()],
-    naive: '2026-10-16',
-  },
-  {
-    name: 'ranking, cut months',
-    aligned: false,
-    run: (ctx, at) => readRanking(ctx, all(at, CUT)),
-    duck: ALL_BY_STORE,
-  },
-  {
-    name: 'vendors, 12 months',
-    aligned: true,
-    run: (ctx, at) => readVendors(ctx, all(at, MONTHS)),
-    duck: [duck.soldByStore(MONTHS), duck.rentByStore(MONTHS), duck.soldByStore(MONTHS_BEFORE)],
-  },
-  {
-    name: 'occupancy, 12 months',
-    aligned: true,
-    run: (ctx, at) => readOccupancy(ctx, all(at, MONTHS)),
-    duck: [
-      duck.soldByStore(MONTHS),
-      duck.rentByStore(MONTHS),
-      duck.soldByStore(MONTHS_BEFORE),
-      duck.rentByStore(MONTHS_BEFORE),
-    ],
-  },
-  {
-    name: 'sales per sq ft',
-    aligned: false,
-    run: (ctx, at) => readSalesPerSqft(ctx, all(at, CUT)),
-    duck: [
-      duck.soldByStoreWithMonths(yearThrough(CUT.through)),
-      duck.soldByStoreWithMonths(yearThrough(CUT_BEFORE.through)),
-    ],
-  },
-  {
-    name: 'portfolio, one month',
-    aligned: true,
-    run: (ctx, at) => readPortfolio(ctx, all(at, MONTH)),
-    duck: [
-      duck.soldByStore(MONTH),
-      duck.rentByStore(MONTH),
-      duck.soldByStore(MONTH_BEFORE),
-      duck.soldByStore(yearThrough(MONTH.through)),
-      duck.soldByPropertyAndWeek(days('2026-08-02', '2026-10-31')),
-      duck.lastReported(),
-    ],
-  },
-  {
-    name: 'overview, one month',
-    aligned: true,
-    run: (ctx, at) => readOverview(ctx, plain(at, MONTH)),
-    duck: [
-      duck.soldByStore(MONTH),
-      duck.rentByDay(MONTH),
-      duck.soldByStore(MONTH_BEFORE),
-      duck.soldByDay(MONTH),
-      duck.soldByDay(MONTH_BEFORE),
-      duck.soldByHour(MONTH),
-    ],
-  },
-  {
-    name: 'daily, one month',
-    aligned: true,
-    run: (ctx, at) => readDaily(ctx, { ...plain(at, MONTH), ordering: '-day' }),
-    duck: [duck.soldByDay(MONTH), duck.rentByDay(MONTH), duck.soldByDay(MONTH_BEFORE), duck.reporting(MONTH)],
-    naive: '2026-10-16',
-  },
-  {
-    name: 'daily, three months',
-    aligned: false,
-    run: (ctx, at) => readDaily(ctx, { ...plain(at, FINE), ordering: '-day' }),
-    duck: [duck.soldByDay(FINE), duck.rentByDay(FINE), duck.reporting(FINE)],
-  },
-  {
-    name: 'daily, one property, one year',
-    aligned: false,
-    run: (ctx, at) => readDaily(ctx, { ...ReportQuery.parse({ premises: [at.premises], ...CUT }), ordering: '-day' }),
-    duck: [
-      duck.soldByDay(CUT, filled.premises),
-      duck.rentByDay(CUT, filled.premises),
-      duck.soldByDay(CUT_BEFORE, filled.premises),
-      duck.reporting(CUT, filled.premises),
-    ],
-  },
-  {
-    name: 'monthly, two years',
-    aligned: true,
-    run: (ctx, at) => readMonthly(ctx, { ...plain(at, WHOLE), granularity: 'month' }),
-    duck: [duck.soldByMonth(WHOLE), duck.rentByMonth(WHOLE), duck.reporting(WHOLE)],
-  },
-  {
-    name: 'trend by month, cut',
-    aligned: false,
-    run: (ctx, at) => readTrend(ctx, { ...plain(at, CUT), granularity: 'month' }),
-    duck: [duck.soldByMonth(CUT), duck.rentByMonth(CUT), duck.soldByMonth(CUT_BEFORE), duck.reporting(CUT)],
-  },
-  {
-    name: 'trend by week, three months',
-    aligned: false,
-    run: (ctx, at) => readTrend(ctx, { ...plain(at, FINE), granularity: 'week' }),
-    duck: [duck.soldByWeek(FINE), duck.rentByWeek(FINE), duck.reporting(FINE)],
-  },
-  {
-    name: 'heat map, three months',
-    aligned: false,
-    run: (ctx, at) => readHourly(ctx, plain(at, FINE)),
-    duck: [duck.soldByMonth(FINE), duck.rentByMonth(FINE), duck.reporting(FINE), duck.soldByHour(FINE)],
-  },
-  {
-    name: 'categories, three months',
-    aligned: false,
-    run: (ctx, at) => readCategories(ctx, plain(at, FINE)),
-    duck: [duck.soldByMonth(FINE), duck.rentByMonth(FINE), duck.reporting(FINE), duck.soldByCategory(FINE)],
-  },
-];
+const CASES = reportCases(filled);
 
 await timed('rent of all stores', () => refreshRentCache(services));
 await analyze(database);
+if (process.argv.includes('--count')) {
+  await countStatements();
+  await services.jobs.stop();
+  await close();
+  process.exit();
+}
 const opponent = await timed('DuckDB', () => duckOf(database.db, duck.scopeOf(filled)));
 if (!opponent) console.log('DuckDB has no build for this machine: its columns stay empty.');
 console.log(`\n${STORES} stores × 730 days on ${database.kind}, ${ROUNDS} rounds, ms; × is the median beside DuckDB's`);
@@ -218,8 +64,18 @@ await services.jobs.stop();
 await close();
 process.exitCode = missed > 0 && !EMBEDDED && STORES === 500 ? 1 : 0;
 
+async function countStatements(): Promise<void> {
+  const clock = statementClock();
+  for (const { name, run } of CASES.filter((each) => each.name.includes(ONLY))) {
+    clock.restart();
+    await asOwner((ctx) => run({ ...ctx, db: ctx.db.withPlugin(clock.plugin) }, filled));
+    console.log(`${name.padEnd(32)} ${clock.count()}`);
+    if (process.argv.includes('--texts')) console.log(clock.texts());
+  }
+}
+
 /** Ours and DuckDB's turn by turn, so that whatever else the machine does falls on both. */
-async function measure({ name, aligned, run, duck: questions, naive }: Case): Promise<number> {
+async function measure({ name, aligned, run, duck: questions, naive }: ReportCase): Promise<number> {
   const ours: number[] = [];
   const theirs: number[] = [];
   const ask = async () => {
@@ -252,9 +108,9 @@ async function requireSame(name: string, report: unknown, [sold, rent]: readonly
   if (!opponent || !figures) return;
   const sumOf = async (question: string, column: string) =>
     moneyText(cents((await opponent.ask(question)).reduce((sum, row) => sum + Number(row[column]), 0)));
-  const found = [await sumOf(sold!, 'gross_cents'), await sumOf(rent!, 'rent')];
-  const own = [figures.gross_sales, percentage_rent];
-  if (String(found) !== String(own)) throw new Error(`${name}: the report says ${own}, DuckDB ${found}`);
+  const theirs = [await sumOf(sold!, 'gross_cents'), await sumOf(rent!, 'rent')];
+  const ours = [figures.gross_sales, percentage_rent];
+  if (String(theirs) !== String(ours)) throw new Error(`${name}: the report says ${ours}, DuckDB ${theirs}`);
 }
 
 /** As somebody would who has no roll-ups: from the single sales, half a month of them. */

@@ -20,6 +20,8 @@ const OF_THE_FRAME =
   /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
 const TOKEN_KEY = 'breakpoint.token';
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff/audit' } as const;
+/** Where somebody comes from who opens the home page itself. */
+const ELSEWHERE = { landlord: '/dashboard/tasks', retailer: '/dashboard/tasks', staff: '/staff/feeds' } as const;
 
 type Asked = { url: string; began: number; ended: number };
 type Seen = { series: number; ms: number; calls: number; moved: number; chain: string[] };
@@ -50,7 +52,7 @@ async function measure(screen: Waited, places: Places): Promise<void> {
         screen,
         places,
         (page) => page.evaluate((href) => window.history.pushState(null, '', href), address),
-        screen.name === 'home' ? '/dashboard/tasks' : HOMES[screen.person],
+        (isHome(screen) ? ELSEWHERE : HOMES)[screen.person],
       ),
     );
   }
@@ -61,6 +63,8 @@ async function measure(screen: Waited, places: Places): Promise<void> {
   console.log(`| ${cells.join(' | ')} |`);
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
 }
+
+const isHome = ({ person, name, path }: Waited) => name === 'home' || path === HOMES[person];
 
 async function seen(
   { person }: Waited,

@@ -1,11 +1,11 @@
 // Counts the statements of a call and what each took, the way there and back included: for benches.
 import type { KyselyPlugin, QueryId, RawNode } from 'kysely';
 
-type Told = { text: string; ms: number };
+type Statement = { text: string; ms: number };
 
 export function statementClock() {
-  const begun = new WeakMap<QueryId, Told & { at: number }>();
-  let told: Told[] = [];
+  const begun = new WeakMap<QueryId, Statement & { at: number }>();
+  let statements: Statement[] = [];
   const plugin: KyselyPlugin = {
     transformQuery: ({ node, queryId }) => {
       const text = ((node as RawNode).sqlFragments ?? [node.kind]).join('…').replace(/\s+/g, ' ');
@@ -13,11 +13,11 @@ export function statementClock() {
       return node;
     },
     transformResult: async ({ queryId, result }) => {
-      const known = begun.get(queryId);
-      if (known)
-        told.push({
-          text: `${known.text.slice(0, 110)} (${result.rows.length} rows)`,
-          ms: performance.now() - known.at,
+      const statement = begun.get(queryId);
+      if (statement)
+        statements.push({
+          text: `${statement.text.slice(0, 110)} (${result.rows.length} rows)`,
+          ms: performance.now() - statement.at,
         });
       return result;
     },
@@ -25,9 +25,9 @@ export function statementClock() {
   return {
     plugin,
     restart: () => {
-      told = [];
+      statements = [];
     },
-    count: () => told.length,
-    told: () => told.map(({ text, ms }) => `  ${ms.toFixed(1).padStart(8)}  ${text}`).join('\n'),
+    count: () => statements.length,
+    texts: () => statements.map(({ text, ms }) => `  ${ms.toFixed(1).padStart(8)}  ${text}`).join('\n'),
   };
 }
