@@ -91,6 +91,7 @@ export const accessFeature: Feature = {
       layout: 'default',
       guards: ['signed-in'],
       load: () => import('#web/access/profile/security-page.tsx').then((page) => ({ Page: page.SecurityPage })),
+      loader: () => import('#web/access/loaders.ts').then((file) => file.security),
     },
     {
       path: '/mailbox',

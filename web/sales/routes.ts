@@ -1,6 +1,6 @@
 // The upload wizard, for both sides, one address a step; and what sales add to the page of a channel.
 import { lazyPart } from '#web/base/features.ts';
-import type { Feature, Screen, ScreenModule } from '#web/base/screen.ts';
+import type { Feature, Loader, Screen, ScreenModule } from '#web/base/screen.ts';
 import type { ChannelPanel } from '#web/deals/slots.ts';
 import type { ChannelSection } from '#web/pos/channel-sections.ts';
 import { LANDLORD, landlordScreens, UNDER_COMPANY } from '#web/properties/landlord-screens.ts';
@@ -63,17 +63,26 @@ const STEPS: Record<string, Load> = {
 const index: Load = () => import('#web/sales/upload-index-page.tsx').then((file) => ({ Page: file.UploadIndexPage }));
 const home: Load = () => import('#web/sales/upload-home-page.tsx').then((file) => ({ Page: file.UploadHomePage }));
 
-function bothSides(below: string, guards: readonly string[], load: Load): Screen[] {
+const loaders = () => import('#web/sales/loaders.ts');
+const ofDeal = () => loaders().then((file) => file.uploadsOfDeal);
+
+type Loaders = { landlord: () => Promise<Loader>; retailer: () => Promise<Loader> };
+
+function bothSides(below: string, guards: readonly string[], load: Load, loader?: Loaders): Screen[] {
+  const retailer = { layout: 'default', guards: ['retailer', ...guards], load } as const;
   return [
-    ...landlordScreens({ below, guards, load }),
-    { path: RETAILER + below, layout: 'default', guards: ['retailer', ...guards], load },
+    ...landlordScreens({ below, guards, load, ...(loader && { loader: loader.landlord }) }),
+    { ...retailer, path: RETAILER + below, ...(loader && { loader: loader.retailer }) },
   ];
 }
 
 export const salesFeature: Feature = {
   screens: [
-    ...bothSides(INDEX, [], index),
-    ...bothSides(`${INDEX}/:deal`, ['canUploadSales'], home),
+    ...bothSides(INDEX, [], index, {
+      landlord: () => loaders().then((file) => file.portfolioStores),
+      retailer: () => loaders().then((file) => file.retailerStores),
+    }),
+    ...bothSides(`${INDEX}/:deal`, ['canUploadSales'], home, { landlord: ofDeal, retailer: ofDeal }),
     ...Object.entries(STEPS).flatMap(([step, load]) => bothSides(`${INDEX}/:deal/${step}`, ['canUploadSales'], load)),
   ],
   guards: {
