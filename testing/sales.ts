@@ -63,12 +63,12 @@ export async function linkOf(world: World, dealId: number, channelId: number, fr
   });
 }
 
-type Told = Partial<Omit<SaleRecord, keyof SalesAmounts>> & Partial<Record<keyof SalesAmounts, number>>;
+type SaleFields = Partial<Omit<SaleRecord, keyof SalesAmounts>> & Partial<Record<keyof SalesAmounts, number>>;
 
 /** A single sale, with what is not said left at its usual. */
-export function saleOf(told: Told & { external_id: string }): SaleRecord {
-  const kind = told.kind ?? 'sale';
-  const { gross = 0, tax = 0, tip = 0, discount = 0, service_charge = 0, refund = 0, ...rest } = told;
+export function saleOf(fields: SaleFields & { external_id: string }): SaleRecord {
+  const kind = fields.kind ?? 'sale';
+  const { gross = 0, tax = 0, tip = 0, discount = 0, service_charge = 0, refund = 0, ...rest } = fields;
   const { gift_card_sold = 0, gift_card_redeemed = 0, ...facts } = rest;
   return {
     kind,

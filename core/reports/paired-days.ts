@@ -35,10 +35,10 @@ function pairDays(range: DayRange, compared: DayRange, beside: (day: Day) => Day
   };
   let next = compared.from;
   for (let day = range.from; day <= range.through; day = addDays(day, 1)) {
-    const own = beside(day);
-    for (; next < own; next = addDays(next, 1)) put(day === range.from ? day : addDays(day, -1), next);
-    put(day, own);
-    next = addDays(own, 1);
+    const counterpart = beside(day);
+    for (; next < counterpart; next = addDays(next, 1)) put(day === range.from ? day : addDays(day, -1), next);
+    put(day, counterpart);
+    next = addDays(counterpart, 1);
   }
   for (; next <= compared.through; next = addDays(next, 1)) put(range.through, next);
   return pairs;

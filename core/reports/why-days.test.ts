@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { type Day, day } from '#core/base/time.ts';
 import type { Sold } from '#core/reports/why.ts';
-import { tellDays } from '#core/reports/why-days.ts';
+import { classifyDays } from '#core/reports/why-days.ts';
 
 const NOW = ['2026-11-02', '2026-11-03', '2026-11-04', '2026-11-05'].map(day);
 const BEFORE = ['2025-11-03', '2025-11-04', '2025-11-05', '2025-11-06'].map(day);
@@ -16,7 +16,7 @@ const sold = (days: readonly Day[], amounts: (number | null)[]) =>
 const none = { now: new Set<Day>(), before: new Set<Day>() };
 
 test('a day is left out, closed on one side, or stands on both', () => {
-  const told = tellDays({
+  const told = classifyDays({
     pairs: { now: NOW, before: BEFORE },
     sold: { now: sold(NOW, [100, null, null, 400]), before: sold(BEFORE, [10, 20, 30, null]) },
     due: { now: on(NOW, [0, 1, 3]), before: on(BEFORE, [0, 1, 2]) },
@@ -28,7 +28,7 @@ test('a day is left out, closed on one side, or stands on both', () => {
 });
 
 test('a store that sold on a closed day was open', () => {
-  const told = tellDays({
+  const told = classifyDays({
     pairs: { now: NOW, before: BEFORE },
     sold: { now: sold(NOW, [100, 100, 100, 100]), before: sold(BEFORE, [10, 20, 30, 40]) },
     due: { now: on(NOW, [0]), before: none.before },
@@ -38,7 +38,7 @@ test('a store that sold on a closed day was open', () => {
 });
 
 test('a day that goes with two others is no closed day for the one that was closed', () => {
-  const told = tellDays({
+  const told = classifyDays({
     pairs: { now: [NOW[0]!, NOW[0]!], before: [BEFORE[0]!, BEFORE[1]!] },
     sold: { now: sold(NOW, [100]), before: sold(BEFORE, [10]) },
     due: { now: on(NOW, [0]), before: on(BEFORE, [0]) },

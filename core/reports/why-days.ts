@@ -13,7 +13,7 @@ export type StoreDays = {
   leftOut: Sides<ReadonlySet<Day>>;
 };
 
-export type ToldDays = {
+export type ClassifiedDays = {
   all: Sides<Sold>;
   unreported: Sides<Sold>;
   closed: Sides<Sold>;
@@ -23,7 +23,7 @@ export type ToldDays = {
   both: Sides<Set<Day>>;
 };
 
-export function tellDays({ pairs, sold, due, leftOut }: StoreDays): ToldDays {
+export function classifyDays({ pairs, sold, due, leftOut }: StoreDays): ClassifiedDays {
   const closed: Sides<Set<Day>> = { now: new Set(), before: new Set() };
   const both: Sides<Set<Day>> = { now: new Set(), before: new Set() };
   const isOpen = (side: keyof Sides<unknown>, day: Day) => due[side].has(day) || sold[side].has(day);

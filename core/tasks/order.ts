@@ -12,8 +12,8 @@ type Deadline = { readonly day: Day; readonly at?: string | undefined; readonly 
 export type FoundTask = Omit<Task, 'due'> & { readonly due?: Deadline | undefined };
 
 /** The tasks with how far each deadline is from now, the most urgent first, and no more than `most` of them. */
-export function orderTasks(found: readonly FoundTask[], now: Date, most: number): Task[] {
-  return found
+export function orderTasks(tasks: readonly FoundTask[], now: Date, most: number): Task[] {
+  return tasks
     .map((task) => withDeadline(task, now))
     .sort(byUrgency)
     .slice(0, most);

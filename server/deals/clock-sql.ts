@@ -1,4 +1,4 @@
-// What the clock reads, with the system's eyes: deals whose end has come, in whatever zone, and what follows from it.
+// What the clock reads, as the system: deals whose end has come, in whatever zone, and what follows from it.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';

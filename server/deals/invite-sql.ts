@@ -109,7 +109,7 @@ export async function findAnswerable(db: Db, viewer: Viewer, code: string): Prom
   return (await listInvites(db, key))[0];
 }
 
-/** Behind a code, for whoever holds it: the caller reads with the system's eyes. */
+/** Behind a code, for whoever holds it: the caller reads as the system. */
 export const findByCode = async (db: Db, code: string) =>
   (await listInvites(db, sql`i.code_hash = ${tokenHash(code)}`))[0];
 

@@ -1,4 +1,4 @@
-// Read with the system's eyes, by the nightly audit alone.
+// Read as the system, by the nightly audit alone.
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 

@@ -23,7 +23,7 @@ export async function selfAudit(services: Services, findings: readonly Finding[]
 
 type Compared = Awaited<ReturnType<typeof compareBalances>>;
 
-/** The same within a transaction that was begun already, with the system's eyes; nobody outside is asked. */
+/** The same within a transaction that was begun already, as the system; nobody outside is asked. */
 export async function auditBooks(services: Services, tx: Tx, balances?: Compared): Promise<readonly Finding[]> {
   const problems: Finding[] = [...(balances?.problems ?? [])];
   for (const [check, find] of CHECKS) {

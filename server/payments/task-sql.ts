@@ -38,11 +38,11 @@ export type FoundTask = {
   zone: string;
   at: Date;
 };
-type Asked = { turn: Role; kinds: readonly AutopayTaskKind[]; now: Date };
+type TaskFilter = { turn: Role; kinds: readonly AutopayTaskKind[]; now: Date };
 const MOST = 100;
 
 /** What waits for the side whose turn it is, on the sweeps of the viewer. */
-export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, now }: Asked): Promise<FoundTask[]> {
+export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, now }: TaskFilter): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     with mine as (
       select s.*, d.retailer_legal_name as merchant, lc.name as landlord, p.name as premises_name, d.premises_unit,

@@ -24,9 +24,9 @@ export async function rehearseUpload<Figures>(
   read: (tx: Tx, upload: UploadRow) => Promise<Figures>,
 ): Promise<Rehearsed<Figures>> {
   const upload = await readAsViewer(ctx, async (inner) => {
-    const found = await findUpload(inner, id);
-    await requireUploads(inner, found.deal_id);
-    return found;
+    const row = await findUpload(inner, id);
+    await requireUploads(inner, row.deal_id);
+    return row;
   });
   if (upload.status !== 'waiting') refuse('Only an upload that waits can be tried out.');
   if (upload.rows > MOST_REHEARSED) return { upload, figures: undefined };

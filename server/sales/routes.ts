@@ -36,8 +36,8 @@ const reading = [
   serve(contract.listGaps, async (ctx, { query }) => {
     const deal = query.deal === undefined ? null : await requireDeal(ctx, query.deal, 'permission_sales');
     const channels = query.channel === undefined ? undefined : [query.channel];
-    const asked = { ...(deal && { deal }), channels, from: query.day_after, through: query.day_before };
-    const gaps = await findGaps(ctx, asked);
+    const within = { from: query.day_after, through: query.day_before };
+    const gaps = await findGaps(ctx, { ...(deal && { deal }), channels, ...within });
     return {
       days: gaps.days,
       results: gaps.channels.map(({ channel_id, name, last_day, days }) => ({

@@ -12,8 +12,8 @@ export async function readFeeds(ctx: Ctx, question: Omit<Parameters<typeof readF
   const lacking = await findLackingChannels(ctx, range);
   const overview = await readFeedOverview(db, viewer, { ...question, lacking }, now);
   const channels = overview.results.map(({ channel }) => channel);
-  const found = channels.length > 0 ? (await findGaps(ctx, { channels, ...range })).channels : [];
-  const gaps = new Map(found.map((each) => [each.channel_id, each]));
+  const channelGaps = channels.length > 0 ? (await findGaps(ctx, { channels, ...range })).channels : [];
+  const gaps = new Map(channelGaps.map((each) => [each.channel_id, each]));
   const results = overview.results.map((line): StaffFeed => {
     const gap = gaps.get(line.channel);
     return { ...line, last_day: gap?.last_day ?? null, gaps: gap?.days ?? [] };

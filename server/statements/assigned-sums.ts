@@ -1,5 +1,5 @@
 // The rent year so far of a deal whose lease passes on, from its accepted terms and its sales, as its receipts have it. It
-// is asked with the system's eyes, because the merchant that takes over does not see what the sums are made of.
+// is asked as the system, because the merchant that takes over does not see what the sums are made of.
 import { addDays, type Day } from '#core/base/time.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';

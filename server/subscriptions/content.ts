@@ -4,7 +4,7 @@ import type { Day } from '#core/base/time.ts';
 import type { MailFact, MailTable } from '#server/base/mail-table.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
-import type { OwnedPremises } from '#server/subscriptions/eyes-sql.ts';
+import type { OwnedPremises } from '#server/subscriptions/owned-premises-sql.ts';
 
 /** Whose properties, and which days. The viewer is whoever answers for the mail. */
 export type ReportRequest = ReadCtx & {

@@ -7,7 +7,7 @@ import { latestPeriod } from '#core/subscriptions/schedule.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Reply, StepsCtx } from '#server/base/serve.ts';
 import { requireReport } from '#server/subscriptions/access.ts';
-import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
+import { ownedPremises } from '#server/subscriptions/owned-premises-sql.ts';
 import { composeReportMail } from '#server/subscriptions/report-mail.ts';
 import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
 

@@ -10,7 +10,7 @@ import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { nextPeriod } from '#core/subscriptions/schedule.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { isOffered, requireReport, requireSubscriptions } from '#server/subscriptions/access.ts';
-import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
+import { ownedPremises } from '#server/subscriptions/owned-premises-sql.ts';
 import { listReports, listSubscribersOf, type ReportRow, type ReportSubscriberRow } from '#server/subscriptions/sql.ts';
 
 type ReportsCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;

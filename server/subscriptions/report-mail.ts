@@ -1,4 +1,4 @@
-// What a report of a kind says about some days, read through the eyes of whoever answers for it.
+// What a report of a kind says about some days, read as whoever answers for it.
 import type { ReportKind } from '#core/subscriptions/report-kinds.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -6,8 +6,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { composeAutopayMail } from '#server/subscriptions/autopay-mail.ts';
 import type { ReportContent, ReportRequest } from '#server/subscriptions/content.ts';
 import { composeExpiringMail } from '#server/subscriptions/expiring-mail.ts';
-import { ownedPremises } from '#server/subscriptions/eyes-sql.ts';
 import { composeMissingMail } from '#server/subscriptions/missing-mail.ts';
+import { ownedPremises } from '#server/subscriptions/owned-premises-sql.ts';
 import { composeSalesMail } from '#server/subscriptions/sales-mail.ts';
 
 const TELL: Record<ReportKind, (asking: ReportRequest) => Promise<ReportContent>> = {
@@ -21,7 +21,7 @@ const TELL: Record<ReportKind, (asking: ReportRequest) => Promise<ReportContent>
 
 export type Days = Pick<ReportRequest, 'from' | 'through'>;
 
-/** In a transaction of the owner's own, so that the walls stand around a mail as they do around a screen. */
+/** In a transaction of the owner's own, so that a mail is under the same policies as a screen. */
 export function composeReportMail(
   services: Services,
   viewer: Viewer,

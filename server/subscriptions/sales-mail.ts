@@ -16,8 +16,8 @@ import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 import { type MissingRow, missingTable, readMissing } from '#server/subscriptions/missing-mail.ts';
 
-/** `lines` are all stores, as the screen counts them; `told` those that sold, or owed a report. */
-type Part = { currency: Currency; lines: StoreLine[]; told: StoreLine[]; missing: MissingRow[] };
+/** `lines` are all stores, as the screen counts them; `reporting` those that sold, or owed a report. */
+type Part = { currency: Currency; lines: StoreLine[]; reporting: StoreLine[]; missing: MissingRow[] };
 
 export async function composeSalesMail(asking: ReportRequest, rhythm: Rhythm): Promise<ReportContent> {
   const parts = await readParts(asking);
@@ -40,7 +40,7 @@ export async function composeSalesMail(asking: ReportRequest, rhythm: Rhythm): P
       label: 'Open the report',
       path: `/new-ui/landlord/${asking.master.id}/premises/reports?from=${asking.from}&through=${through}`,
     },
-    empty: parts.every(({ told }) => told.length === 0),
+    empty: parts.every(({ reporting }) => reporting.length === 0),
   };
 }
 
@@ -60,14 +60,21 @@ async function readParts(asking: ReportRequest): Promise<Part[]> {
   for (const currency of first.currencies) {
     const report = currency === first.currency ? first : await loadComparedReport(asking, question(currency));
     const { lines } = await readStoreLines(asking.db, report);
-    const told = lines.filter(({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0);
-    parts.push({ currency, lines, told, missing: await readMissing(asking.db, report, told, asking.through) });
+    const reporting = lines.filter(
+      ({ store, sold, reports }) => store.lineage !== null && sold.reports + reports.due > 0,
+    );
+    parts.push({
+      currency,
+      lines,
+      reporting,
+      missing: await readMissing(asking.db, report, reporting, asking.through),
+    });
   }
-  return parts.filter(({ told }, index) => index === 0 || told.length > 0);
+  return parts.filter(({ reporting }, index) => index === 0 || reporting.length > 0);
 }
 
 function sentencesOf(part: Part, rhythm: Rhythm, { through }: ReportRequest, further: boolean): string[] {
-  const due = part.told.filter(({ reports }) => reports.due > 0);
+  const due = part.reporting.filter(({ reports }) => reports.due > 0);
   const full = due.filter(({ reports }) => reports.missing === 0);
   const { pairs, ...beside } = together(part.lines);
   const paired = pairedWords(pairsText(pairs), part.lines.length > 1);
@@ -91,7 +98,7 @@ function factsOf({ currency, lines }: Part, rhythm: Rhythm): ReportContent['fact
 }
 
 function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
-  const { currency, lines, told } = part;
+  const { currency, lines, reporting } = part;
   const monthly = rhythm === 'monthly';
   const last = (of: readonly StoreLine[]) => {
     const { rent, reports } = together(of);
@@ -105,7 +112,7 @@ function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
   ];
   const bySales = (a: readonly StoreLine[], b: readonly StoreLine[]) =>
     together(b).sold.adjusted - together(a).sold.adjusted;
-  const shown = new Set(told.map(({ store }) => store.premises?.name));
+  const shown = new Set(reporting.map(({ store }) => store.premises?.name));
   const places = [...Map.groupBy(lines, ({ store }) => store.premises?.name ?? '')]
     .filter(([name]) => shown.has(name))
     .sort((a, b) => bySales(a[1], b[1]));
@@ -133,8 +140,8 @@ function tablesOf(part: Part, rhythm: Rhythm, several: boolean): MailTable[] {
   return tables;
 }
 
-function sheetFor({ currency, told }: Part, name: string, several: boolean): ReportSheet {
-  const rows = told.map((line) => ({
+function sheetFor({ currency, reporting }: Part, name: string, several: boolean): ReportSheet {
+  const rows = reporting.map((line) => ({
     store: storeName(line.store),
     ...comparedText(line),
     gaps: gapsText(line.reports),

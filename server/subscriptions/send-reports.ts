@@ -1,4 +1,4 @@
-// Sends what is due. For each report, owner and period: read through the owner's eyes, write the mail once, and for
+// Sends what is due. For each report, owner and period: read as the owner, write the mail once, and for
 // each subscriber put it into the outbox together with the row that says so. Whoever runs this twice, on two machines
 // or after a crash in the middle sends nothing twice and leaves nobody out.
 import { addDays, dayIn } from '#core/base/time.ts';
@@ -10,7 +10,7 @@ import type { Services } from '#server/base/services.ts';
 import { composeReportMail } from '#server/subscriptions/report-mail.ts';
 import { claimPeriod, type Group, listGroups, type Recipient } from '#server/subscriptions/send-sql.ts';
 import { unsubscribeCode } from '#server/subscriptions/unsubscribe-code.ts';
-import { eyesOf } from '#server/subscriptions/viewer-of-owner.ts';
+import { viewerOfOwner } from '#server/subscriptions/viewer-of-owner.ts';
 import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
 
 const REMEMBERED_DAYS = 80;
@@ -41,7 +41,11 @@ export async function sendReports(services: Services): Promise<number> {
 async function sendPeriod(services: Services, group: Group, period: Period, waiting: readonly Recipient[]) {
   const { kind, master } = group;
   const now = services.clock();
-  const content = await composeReportMail(services, eyesOf(group.owner), kind, { master, now, ...daysOf(period) });
+  const content = await composeReportMail(services, viewerOfOwner(group.owner), kind, {
+    master,
+    now,
+    ...daysOf(period),
+  });
   const silent = content.empty && REPORTS[kind].silentWhenEmpty;
   const attachments = silent ? [] : await writeAttachments(kind, content, period);
   let sent = 0;

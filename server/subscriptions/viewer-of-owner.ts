@@ -4,7 +4,13 @@ import type { Viewer } from '#server/base/viewer.ts';
 /**
  * The owner who answers for a mail, as a viewer without a session. Never as staff: a mail shows their own properties.
  */
-export function eyesOf(owner: { id: number; username: string; full_name: string; phone: string; role: Role }): Viewer {
+export function viewerOfOwner(owner: {
+  id: number;
+  username: string;
+  full_name: string;
+  phone: string;
+  role: Role;
+}): Viewer {
   return {
     userId: owner.id,
     username: owner.username,

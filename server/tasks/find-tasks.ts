@@ -11,18 +11,18 @@ import { readOpenInvites } from '#server/properties/read-my-invites.ts';
 import { type TaskSource, taskSources, theirTaskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/sql.ts';
 
-type Asking = Parameters<TaskSource>[0];
+type TaskCtx = Parameters<TaskSource>[0];
 type Turn = 'yours' | 'theirs';
 
 /** The most urgent first: what is cut off beyond the most that are answered is what can wait longest. */
-export async function findTasks(asking: Asking, turn: Turn = 'yours'): Promise<Task[]> {
+export async function findTasks(ctx: TaskCtx, turn: Turn = 'yours'): Promise<Task[]> {
   const sources =
     turn === 'yours'
       ? [tasksOfDeals, endingDeals, tasksOfInvites, ...taskSources.extensions()]
       : [theirDeals, ...theirTaskSources.extensions()];
   const tasks: FoundTask[] = [];
-  for (const source of sources) tasks.push(...(await source(asking)));
-  return orderTasks(tasks, asking.now, MOST_TASKS);
+  for (const source of sources) tasks.push(...(await source(ctx)));
+  return orderTasks(tasks, ctx.now, MOST_TASKS);
 }
 
 const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[] }> = {
@@ -41,12 +41,12 @@ const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[]
  * Staff look at every deal and answer none, so no deal waits for them. A merchant may have a thousand stores and asks
  * every minute: deals are read oldest first, and no more of them than there can be tasks.
  */
-const tasksOfDeals: TaskSource = (asking) => oldestDeals(asking, WAITING[asking.viewer.role], dealTasks);
+const tasksOfDeals: TaskSource = (ctx) => oldestDeals(ctx, WAITING[ctx.viewer.role], dealTasks);
 
 /** What ends soon, of a landlord; what is proposed already waits for the merchant. */
-const endingDeals: TaskSource = async (asking) => {
-  if (asking.viewer.role !== 'landlord') return [];
-  return oldestDeals(asking, { status: ['active'], list: 'active/expires' }, dealTasks);
+const endingDeals: TaskSource = async (ctx) => {
+  if (ctx.viewer.role !== 'landlord') return [];
+  return oldestDeals(ctx, { status: ['active'], list: 'active/expires' }, dealTasks);
 };
 
 const THEIR_TURN: Record<Role, readonly Partial<DealQuery>[]> = {
@@ -57,22 +57,22 @@ const THEIR_TURN: Record<Role, readonly Partial<DealQuery>[]> = {
   retailer: [{ status: ['declined'] }],
 };
 
-const theirDeals: TaskSource = async (asking) => {
+const theirDeals: TaskSource = async (ctx) => {
   const tasks: FoundTask[] = [];
-  for (const waiting of THEIR_TURN[asking.viewer.role]) {
-    tasks.push(...(await oldestDeals(asking, waiting, (deal, since) => theirDealTask(deal, since) ?? [])));
+  for (const waiting of THEIR_TURN[ctx.viewer.role]) {
+    tasks.push(...(await oldestDeals(ctx, waiting, (deal, since) => theirDealTask(deal, since) ?? [])));
   }
   return tasks;
 };
 
 async function oldestDeals(
-  asking: Asking,
+  ctx: TaskCtx,
   waiting: Partial<DealQuery>,
   tasksOf: (deal: Deal, since: string | undefined) => FoundTask | FoundTask[],
 ): Promise<FoundTask[]> {
-  const { db, viewer } = asking;
+  const { db, viewer } = ctx;
   if (viewer.isStaff) return [];
-  const { glances, read } = await openDeals(asking, { ...listDeals.query.parse({}), ...waiting });
+  const { glances, read } = await openDeals(ctx, { ...listDeals.query.parse({}), ...waiting });
   const since = await listWaitingSince(db, glances);
   const waitsFrom = ({ id, status }: (typeof glances)[number]): number => {
     const begun = since.get(id);

@@ -10,11 +10,11 @@ import { countSale, emptyTally, MEASURES, rollUpsOf } from '#core/sales/roll-up.
 import type { Heard } from '#tools/till/replay-server.ts';
 import type { TillCase } from '#tools/till/till-case.ts';
 
-export type Reading = { sales: Map<string, SaleRecord>; quarantined: Map<string, QuarantinedRecord> };
-type Row = Record<string, string | Record<string, string>>;
+export type RecordsRead = { sales: Map<string, SaleRecord>; quarantined: Map<string, QuarantinedRecord> };
+type SaleText = Record<string, string | Record<string, string>>;
 export type Answer = {
   id: string;
-  sales: Row[];
+  sales: SaleText[];
   quarantined: Record<string, string>[];
   error: string | null;
   calls: number;
@@ -23,7 +23,7 @@ export type Answer = {
   totals: { adjusted_gross: string; tax: string };
 };
 
-export function answerOf(given: TillCase, reading: Reading, error: string | null, heard: Heard): Answer {
+export function answerOf(given: TillCase, reading: RecordsRead, error: string | null, heard: Heard): Answer {
   const clock = channelClock(given.channel.time_zone, given.channel.cutoff_hour);
   const placed = [...reading.sales.values()].map((sale) => {
     const { day, hour } = placeOf(sale, clock);
@@ -64,7 +64,7 @@ function sumsByDay(sales: readonly Placed[]): SummedAmounts[] {
   );
 }
 
-function rowOf(sale: Placed): Row {
+function rowOf(sale: Placed): SaleText {
   const { external_id, kind, business_day, categories } = sale;
   const amounts = Object.fromEntries(SALES_AMOUNTS.map((name) => [name, moneyText(sale[name])]));
   const parts = (categories ?? []).map(({ category, gross = 0, tax = 0 }) => [category, moneyText(cents(gross - tax))]);

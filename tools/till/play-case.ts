@@ -9,7 +9,7 @@ import { adapterOf } from '#server/pos/adapters.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { createCaller, createSession, renewCredentials } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
-import { type Answer, answerOf, type Reading } from '#tools/till/answer.ts';
+import { type Answer, answerOf, type RecordsRead } from '#tools/till/answer.ts';
 import { startReplay } from '#tools/till/replay-server.ts';
 import type { TillCase } from '#tools/till/till-case.ts';
 
@@ -17,7 +17,7 @@ export async function playCase(given: TillCase): Promise<Answer> {
   const adapter = adapterOf(given.type);
   if (!adapter) throw new Error(`${given.id}: there is no adapter ${given.type}`);
   const replay = await startReplay(given.exchanges);
-  const reading: Reading = { sales: new Map(), quarantined: new Map() };
+  const reading: RecordsRead = { sales: new Map(), quarantined: new Map() };
   let error: string | null = null;
   try {
     await readAll(adapter, openSession(adapter, given, replay.origin), given, reading);
@@ -48,7 +48,7 @@ function openSession(adapter: Adapter, given: TillCase, origin: string): Session
 }
 
 /** What comes twice is there once, and what is no sale any more is gone, as where sales are counted. */
-async function readAll(adapter: Adapter, session: Session, given: TillCase, reading: Reading): Promise<void> {
+async function readAll(adapter: Adapter, session: Session, given: TillCase, reading: RecordsRead): Promise<void> {
   const { location, revenue_centre, time_zone, cutoff_hour, currency } = given.channel;
   const place = {
     location,

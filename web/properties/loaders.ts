@@ -75,15 +75,15 @@ const peopleOf = (scope: Scope, permissions: readonly Permission[]): readonly Lo
     : [];
 
 export const propertyPeople = ofProperty((id, { queries }) => {
-  const known = queries.getQueryData(propertyQuery(id).queryKey);
-  if (!known) return [];
-  const { name, master_company, permissions } = known;
+  const property = queries.getQueryData(propertyQuery(id).queryKey);
+  if (!property) return [];
+  const { name, master_company, permissions } = property;
   return peopleOf({ kind: 'property', id, name, masterCompany: master_company }, permissions);
 });
 
 export const companyPeople = ofCompany((id, { queries }) => {
-  const known = queries.getQueryData(companyQuery(id).queryKey);
-  return known ? peopleOf({ kind: 'company', id, name: known.name }, known.permissions) : [];
+  const company = queries.getQueryData(companyQuery(id).queryKey);
+  return company ? peopleOf({ kind: 'company', id, name: company.name }, company.permissions) : [];
 });
 export const companies: Loader = () => [prefetch(companiesQuery), prefetch(myInvitesQuery)];
 

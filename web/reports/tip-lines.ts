@@ -6,7 +6,7 @@ import { counted, money } from '#web/base/format.ts';
 import { changeWords } from '#web/reports/words.ts';
 
 type Gaps = { store_days: number; reported: number };
-type Told = {
+type TipFigures = {
   figures: { adjusted_gross: string };
   compared: { adjusted_gross: string } | null;
   change: string | null;
@@ -14,7 +14,7 @@ type Told = {
 };
 type Of = { currency: Currency; comparison: { kind: Comparison } | null };
 
-export function tipLines(name: string, { figures, compared, change, gaps }: Told, of: Of): string[] {
+export function tipLines(name: string, { figures, compared, change, gaps }: TipFigures, of: Of): string[] {
   const isSilent = gaps !== undefined && gaps.store_days > 0 && gaps.reported === 0;
   return [
     name,

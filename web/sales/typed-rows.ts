@@ -70,8 +70,8 @@ const MONTH_NAMES = 'janfebmaraprmayjunjulaugsepoctnovdec';
 function readMonth(text: string): string | undefined {
   const [, name = '', year = ''] = /^([a-z]{3,9}|\d{1,2})[\s/.-]+(\d{4})$/i.exec(text.trim()) ?? [];
   const at = /^\d/.test(name) ? Number(name) : MONTH_NAMES.indexOf(name.slice(0, 3).toLowerCase()) / 3 + 1;
-  const found = `${year}-${String(at).padStart(2, '0')}`;
-  return name !== '' && isDay(`${found}-01`) ? found : undefined;
+  const month = `${year}-${String(at).padStart(2, '0')}`;
+  return name !== '' && isDay(`${month}-01`) ? month : undefined;
 }
 
 /** "11/14/26", "11/14/2026" and "2026-11-14" are one day; of a month the day does not matter. */

@@ -82,9 +82,9 @@ export function RentByDay({ days, currency }: DaysProps) {
 }
 
 /** A day opens its sales; a month its own receipt; the sum of them nothing of its own. */
-type Row = { name: string; value: string; day?: string; month?: { from: string; through: string } };
+type DayListRow = { name: string; value: string; day?: string; month?: { from: string; through: string } };
 
-function DayList({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+function DayList({ caption, rows }: { caption: string; rows: readonly DayListRow[] }) {
   return (
     <div>
       <p className={classes.caption}>{caption}</p>
@@ -102,9 +102,9 @@ function DayList({ caption, rows }: { caption: string; rows: readonly Row[] }) {
   );
 }
 
-const isSum = ({ day, month }: Row) => day === undefined && month === undefined;
+const isSum = ({ day, month }: DayListRow) => day === undefined && month === undefined;
 
-function Opens({ row: { name, day, month } }: { row: Row }) {
+function Opens({ row: { name, day, month } }: { row: DayListRow }) {
   const links = useReceiptLinks();
   if (day) return <OpensDay day={day}>{name}</OpensDay>;
   if (!month) return name;
@@ -126,7 +126,7 @@ function OpensDay({ day, children }: { day: string; children: ReactNode }) {
   );
 }
 
-function rowsOf(days: Days, pick: (day: Days[number]) => string | null, currency: Currency): Row[] {
+function rowsOf(days: Days, pick: (day: Days[number]) => string | null, currency: Currency): DayListRow[] {
   if (days.length <= MONTH) {
     return days.map((day) => {
       const amount = pick(day);

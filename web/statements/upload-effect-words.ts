@@ -7,10 +7,10 @@ import { counted, money } from '#web/base/format.ts';
 export const signedMoney = (cents: number, currency: Currency): string =>
   cents > 0 ? `+${money(cents, currency)}` : money(cents, currency);
 
-type Told = Pick<UploadEffect, 'tried' | 'totals' | 'currency'>;
+type TriedUpload = Pick<UploadEffect, 'tried' | 'totals' | 'currency'>;
 
 /** "Gross sales +$12,000.00, rent +$720.00, in 1 month." */
-export function effectSentence({ tried, totals, currency }: Told): string {
+export function effectSentence({ tried, totals, currency }: TriedUpload): string {
   if (!tried) {
     return 'This is not tried out beforehand: the file is long, or another upload is being counted. Counting it can be undone as a whole.';
   }

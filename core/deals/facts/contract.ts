@@ -54,7 +54,7 @@ export const listRentFacts = endpoint({
   reply: RentFacts,
 });
 
-export const tellRentFact = endpoint({
+export const enterRentFact = endpoint({
   method: 'POST',
   path: '/api/deals/deal/:id/rent_facts/',
   allow: LANDLORD_MANAGES,

@@ -99,12 +99,12 @@ function rentWithin(
   const taxed = Map.groupBy(days, ({ day }) => `${monthOf(day)} ${partOn(counted, day).part.from}`);
   const tax = sum(
     [...taxed.values()].map((some) => {
-      const asked = {
+      const amounts = {
         base: of((day) => day.base, some),
         percentage: of((day) => day.percentage, some),
         fees: of((day) => day.fee, some),
       };
-      return rentTax(asked, partOn(counted, some[0]!.day).terms.tax);
+      return rentTax(amounts, partOn(counted, some[0]!.day).terms.tax);
     }),
   );
   return { base, percentage, fees, tax, total: cents(base + percentage + fees + tax) };

@@ -31,7 +31,7 @@ export async function readFacts(ctx: Ctx, id: number): Promise<RentFacts> {
   };
 }
 
-export async function tellFact(ctx: Ctx, id: number, fact: NewRentFact): Promise<RentFacts> {
+export async function enterFact(ctx: Ctx, id: number, fact: NewRentFact): Promise<RentFacts> {
   const { deal, today } = await openForChange(ctx, id);
   if (!takesFacts(deal, today)) refuse('Closures and bills are entered while an agreement is in force or runs off.');
   const problem = factProblem(await termsHeld(ctx.db, deal.lineage_id), fact);

@@ -8,25 +8,25 @@ import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-sql.ts'
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 
-type Plan<Opened extends { companyId: number }, Told, Result> = {
+type Plan<Opened extends { companyId: number }, Answer, Result> = {
   /** As in the audit log: bank.<kind>. */
   kind: string;
   /** What makes two requests the same one; kept as a keyed hash. */
   content: unknown;
   /** Finds what it is about and refuses whoever may not. */
   open(ctx: Ctx): Promise<Opened>;
-  ask(bank: BankProvider, opened: Opened, key: string): Promise<Told>;
-  save(ctx: Ctx, opened: Opened, answer: Told): Promise<Result>;
+  ask(bank: BankProvider, opened: Opened, key: string): Promise<Answer>;
+  save(ctx: Ctx, opened: Opened, answer: Answer): Promise<Result>;
   /** What was made, where the same request is to be answered with it later. */
-  made?(answer: Told): string;
+  made?(answer: Answer): string;
 };
 
 export const contentHashOf = ({ vault }: Services, kind: string, content: unknown): string =>
   vault.keyedHash('bank', JSON.stringify([kind, content]));
 
-export async function askBank<Opened extends { companyId: number }, Told, Result>(
+export async function askBank<Opened extends { companyId: number }, Answer, Result>(
   ctx: StepsCtx,
-  { kind, content, open, ask, save, made }: Plan<Opened, Told, Result>,
+  { kind, content, open, ask, save, made }: Plan<Opened, Answer, Result>,
 ): Promise<Result> {
   const { services, now, viewer } = ctx;
   const bank = bankOf(services);

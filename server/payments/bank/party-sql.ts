@@ -1,4 +1,4 @@
-// Whose account a deal is paid from, and where a property's rent goes, with the system's eyes: both sides are needed to
+// Whose account a deal is paid from, and where a property's rent goes, as the system: both sides are needed to
 // move money between them.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';

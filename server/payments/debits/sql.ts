@@ -1,4 +1,4 @@
-// What is asked before a debit is sent, with the system's eyes.
+// What is asked before a debit is sent, as the system.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';

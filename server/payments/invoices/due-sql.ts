@@ -1,4 +1,4 @@
-// What invoicing reads and writes, for many sweeps at once and with the system's eyes.
+// What invoicing reads and writes, for many sweeps at once and as the system.
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
@@ -174,7 +174,7 @@ export type AnnouncedInvoice = {
 };
 
 /** Those of the invoices that nobody was told of yet; from now on they count as told. */
-export async function markTold(tx: Tx, ids: readonly number[], now: Date): Promise<AnnouncedInvoice[]> {
+export async function markNotified(tx: Tx, ids: readonly number[], now: Date): Promise<AnnouncedInvoice[]> {
   const { rows } = await sql<AnnouncedInvoice>`
     update sweep_invoices i set told_at = ${now} from sweeps s join premises p on p.id = s.premises_id
       join deals d on d.id = s.deal_id

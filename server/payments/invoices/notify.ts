@@ -5,14 +5,14 @@ import { money, sentenceDate, span } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
-import { type AnnouncedInvoice, markTold } from '#server/payments/invoices/due-sql.ts';
+import { type AnnouncedInvoice, markNotified } from '#server/payments/invoices/due-sql.ts';
 import { autopayLink } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 import { membersOf } from '#server/properties/access.ts';
 
 export async function notifyOfInvoices(services: Services, invoiceIds: readonly number[]): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
-    const invoices = await markTold(tx, invoiceIds, services.clock());
+    const invoices = await markNotified(tx, invoiceIds, services.clock());
     const byCompany = Map.groupBy(invoices, ({ retailer_company_id }) => retailer_company_id);
     for (const [companyId, companyInvoices] of byCompany) {
       const members = await membersOf(tx, { companyId }, 'permission_manage_autopay');

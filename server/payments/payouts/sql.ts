@@ -1,4 +1,4 @@
-// Payouts: forming and sending with the system's eyes, reading with the viewer's.
+// Payouts: forming and sending as the system, reading as the viewer.
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';

@@ -1,4 +1,4 @@
-// Warnings of too many returned debits, with the system's eyes; staff read them.
+// Warnings of too many returned debits, as the system; staff read them.
 import { sql } from 'kysely';
 import type { ReturnRate } from '#core/payments/return-rate.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';

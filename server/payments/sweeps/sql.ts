@@ -1,4 +1,4 @@
-// Sweeps and their authorisations. The viewer is in every WHERE of a read; jobs read with the system's eyes.
+// Sweeps and their authorisations. The viewer is in every WHERE of a read; jobs read as the system.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';

@@ -1,4 +1,4 @@
-// Attempts to move money, read and written with the system's eyes.
+// Attempts to move money, read and written as the system.
 import { sql } from 'kysely';
 import type { TransferState } from '#core/payments/transfer.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';

@@ -22,12 +22,8 @@ export async function readCategories(
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const {
-    found: series,
-    named,
-    beside,
-  } = await readTogether(ctx.db, {
-    found: timeline(report, rent, 'month'),
+  const { series, named, beside } = await readTogether(ctx.db, {
+    series: timeline(report, rent, 'month'),
     named: measureCategories(report, report.range),
     beside: compareInBuckets(report, IN_CATEGORIES, IN_CATEGORIES),
   });

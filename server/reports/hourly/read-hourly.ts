@@ -24,12 +24,8 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const {
-    found: series,
-    cells,
-    beside,
-  } = await readTogether(ctx.db, {
-    found: timeline(report, rent, 'month'),
+  const { series, cells, beside } = await readTogether(ctx.db, {
+    series: timeline(report, rent, 'month'),
     cells: measureHours(report, report.range),
     beside: compareInBuckets(report, IN_HOURS_OF_WEEK, IN_HOURS_OF_WEEK),
   });

@@ -19,11 +19,11 @@ export async function findMissingTasks(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>) 
   const status = ['active', 'active_pending', 'finished'];
   const { glances, read } = await openDeals(ctx, listDeals.query.parse({ status }));
   const today = todayBy(ctx.now);
-  const asked = glances.flatMap(({ lineage, ends, zone }) => {
+  const running = glances.flatMap(({ lineage, ends, zone }) => {
     const here = today(zone);
     return ends === null || ends >= here || isRunningOff(ends, here) ? [{ lineage, ends, today: here }] : [];
   });
-  const missing = await readMissing(ctx, asked);
+  const missing = await readMissing(ctx, running);
   const lacking = glances.flatMap(({ id, lineage }) => {
     const { days = 0, from = null } = missing.get(lineage) ?? {};
     return from === null ? [] : [{ id, days, from }];

@@ -41,14 +41,14 @@ export function timeline(report: ComparedReport, opened: OpenRent, granularity: 
   const besides = besideStarts(report, starts);
   const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
   const reads = {
-    found: measured(report, range, asMonths),
+    sold: measured(report, range, asMonths),
     beside: compareInBuckets(report, asMonths ? IN_MONTHS : IN_DAYS, besideMonths ? IN_MONTHS : IN_DAYS),
     rent: (asMonths ? rentByMonth : rentByDay)(opened, range),
     countsOf: countDays(report, range),
     early: measureEarly(report),
     reporting: countReporting(report, range),
   };
-  return combine(reads, ({ found: soldOverTime, beside, rent, countsOf, early, reporting }) => {
+  return combine(reads, ({ sold: soldOverTime, beside, rent, countsOf, early, reporting }) => {
     const sold = folded(soldOverTime, starts);
     const paired = beside && foldedSums(beside.pairedOf(soldOverTime.all), starts);
     const before = beside && foldedSums(beside.before, besides);

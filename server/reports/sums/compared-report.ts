@@ -91,12 +91,12 @@ function spansWithSales(
 
 /** Most stores owe the same days, which are worked out once. */
 function dueOnBothSides(pairs: Pairs): (due: Sides<readonly DayRange[]>) => DayRange[] {
-  const known = new Map<string, DayRange[]>();
+  const computed = new Map<string, DayRange[]>();
   const keyOf = (ranges: readonly DayRange[]) => ranges.map(({ from, through }) => from + through).join();
   return (due) => {
     const key = `${keyOf(due.now)}/${keyOf(due.before)}`;
-    const both = known.get(key) ?? dueOnBoth(pairs, due);
-    known.set(key, both);
+    const both = computed.get(key) ?? dueOnBoth(pairs, due);
+    computed.set(key, both);
     return both;
   };
 }

@@ -44,14 +44,14 @@ export async function findGaps(db: Db, report: Counted, due: Sides<DueByStore>):
   });
   const gapsBySide = Map.groupBy(gaps, ({ group }) => group);
   const monthsBySide = Map.groupBy(months, ({ group }) => group);
-  const found: Sides<GapsByStore> = { now: new Map(), before: new Map() };
+  const gapsByStore: Sides<GapsByStore> = { now: new Map(), before: new Map() };
   for (const [group, ranges] of gapsBySide) {
     const [index, side] = placeOf(group);
     const whole = (monthsBySide.get(group) ?? []).map(({ day }) => ({ from: firstDay(monthOf(day)), through: day }));
     const missing = missingDays(due[side].get(index)!.pieces, ranges, whole);
-    if (missing.size > 0) found[side].set(index, { missing, months: whole });
+    if (missing.size > 0) gapsByStore[side].set(index, { missing, months: whole });
   }
-  return found;
+  return gapsByStore;
 }
 
 /** Both sides are asked in one statement. */
@@ -97,9 +97,9 @@ function alikeProperties({ propertyChannels }: Counted, due: DueByStore, side: A
     const range = byChannel.get(channels[0]!.channel)?.piece;
     const stores: number[] = [];
     for (const { channel } of channels) {
-      const own = byChannel.get(channel);
-      if (!range || own?.piece.from !== range.from || own.piece.through !== range.through) return [];
-      stores.push(own.index);
+      const only = byChannel.get(channel);
+      if (!range || only?.piece.from !== range.from || only.piece.through !== range.through) return [];
+      stores.push(only.index);
     }
     return range ? [{ property, stores, range: { from: range.from, through: range.through }, side }] : [];
   });

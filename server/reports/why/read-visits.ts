@@ -6,17 +6,17 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { type Doors, entriesByDay } from '#server/reports/traffic/entries.ts';
-import { daysOf, type StoreTold } from '#server/reports/why/stores-told.ts';
+import { type ClassifiedStore, daysOf } from '#server/reports/why/classify-stores.ts';
 
 export async function readVisits(
   db: Db,
   report: ReportContext,
   compared: DayRange,
   doors: Doors,
-  told: readonly StoreTold[],
+  stores: readonly ClassifiedStore[],
 ): Promise<Sides<number> | null> {
-  const now = sumOver(daysOf(told, 'now'), await entriesByDay(db, report, report.range, doors));
-  const before = sumOver(daysOf(told, 'before'), await entriesByDay(db, report, compared, doors));
+  const now = sumOver(daysOf(stores, 'now'), await entriesByDay(db, report, report.range, doors));
+  const before = sumOver(daysOf(stores, 'before'), await entriesByDay(db, report, compared, doors));
   return now === null || before === null ? null : { now, before };
 }
 

@@ -12,8 +12,8 @@ import { merchantColors } from '#server/reports/rows/merchant-colors.ts';
 import { loadReportContext, reportHead, storeName, storesOf } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import { changedCategories } from '#server/reports/why/changed-categories.ts';
+import { type ClassifiedStore, classifyStores } from '#server/reports/why/classify-stores.ts';
 import { readVisits } from '#server/reports/why/read-visits.ts';
-import { type StoreTold, storesTold } from '#server/reports/why/stores-told.ts';
 
 type Answer = Reply<typeof whyReport.read>;
 
@@ -24,30 +24,30 @@ export async function readWhy(ctx: ReadCtx, query: Input<typeof whyReport.read>[
   const report = await loadReportContext(ctx, query);
   const compared = report.compared ?? refuseField('compare', 'Choose what to compare with.');
   const premises = [...new Set(storesOf(report).flatMap((store) => (store.premises ? [store.premises.id] : [])))];
-  const { told, categories, notes, colorOf } = await readTogether(ctx.db, {
-    told: storesTold(report, compared),
+  const { stores, categories, notes, colorOf } = await readTogether(ctx.db, {
+    stores: classifyStores(report, compared),
     categories: changedCategories(report, compared),
     notes: notesOn(premises, report.range),
     colorOf: merchantColors(ctx, report),
   });
-  const visits = await readVisits(ctx.db, report, compared, query.deal === undefined ? 'premises' : 'store', told);
+  const visits = await readVisits(ctx.db, report, compared, query.deal === undefined ? 'premises' : 'store', stores);
   const facts = {
-    all: added(told.map(({ all }) => all)),
-    unreported: added(told.map(({ unreported }) => unreported)),
-    closed: added(told.map(({ closed }) => closed)),
+    all: added(stores.map(({ all }) => all)),
+    unreported: added(stores.map(({ unreported }) => unreported)),
+    closed: added(stores.map(({ closed }) => closed)),
     visits,
   };
   const why = whyOf(facts);
   const { both } = why;
-  const rows = told.map((each) => ({ each, why: whyOf({ ...each, visits: null }) }));
+  const rows = stores.map((each) => ({ each, why: whyOf({ ...each, visits: null }) }));
   rows.sort((one, other) => Math.abs(other.why.change) - Math.abs(one.why.change));
   const sold = facts.all.now;
   return {
     ...reportHead(
       report,
-      told.filter(({ all, index }) => isStore(report.stores[index]!) && all.now.adjusted !== 0).length,
+      stores.filter(({ all, index }) => isStore(report.stores[index]!) && all.now.adjusted !== 0).length,
     ),
-    ...explained(told, facts, why.change),
+    ...explained(stores, facts, why.change),
     adjusted_gross: moneyText(sold.adjusted),
     steps: why.steps.map(({ kind, amount }) => ({ kind, amount: moneyText(amount) })),
     visits,
@@ -82,8 +82,8 @@ const isStore = ({ lineage }: { lineage: number | null }) => lineage !== null;
 
 /** Of one store, or of all of them. */
 function explained(
-  told: readonly StoreTold[],
-  { all, unreported }: Pick<StoreTold, 'all' | 'unreported'>,
+  stores: readonly ClassifiedStore[],
+  { all, unreported }: Pick<ClassifiedStore, 'all' | 'unreported'>,
   change: WhyStep['amount'],
 ) {
   const before = cents(all.before.adjusted - unreported.before.adjusted);
@@ -92,8 +92,8 @@ function explained(
     compared_gross: moneyText(all.before.adjusted),
     change: moneyText(change),
     change_percent: changeText(cents(before + change), before),
-    unreported_days: told.reduce((days, { unreportedDays }) => days + unreportedDays, 0),
-    closed_days: told.reduce((days, { closedDays }) => days + closedDays, 0),
+    unreported_days: stores.reduce((days, { unreportedDays }) => days + unreportedDays, 0),
+    closed_days: stores.reduce((days, { closedDays }) => days + closedDays, 0),
   };
 }
 

@@ -20,10 +20,10 @@ export async function findGaps(
   ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>,
   { deal, channels, ...within }: GapQuery,
 ): Promise<{ channels: ChannelGaps[]; days: Day[] }> {
-  const found = await listGapChannels(ctx.db, ctx.viewer, { deal: deal?.id, channels });
-  const lineages = deal ? [deal.lineage_id] : [...new Set(found.flatMap((channel) => channel.lineages))];
+  const gapChannels = await listGapChannels(ctx.db, ctx.viewer, { deal: deal?.id, channels });
+  const lineages = deal ? [deal.lineage_id] : [...new Set(gapChannels.flatMap((channel) => channel.lineages))];
   const gaps = await readDealGaps(ctx, lineages, within);
-  const perChannel = found.map(({ channel_id, name, last_day, lineages: counting }) => {
+  const perChannel = gapChannels.map(({ channel_id, name, last_day, lineages: counting }) => {
     const days = counting.flatMap((lineage) => {
       const missing = gaps.get(lineage);
       return missing ? missingOfChannel(missing.facts, missing.days, channel_id) : [];

@@ -24,7 +24,7 @@ const NO_SHEET = 4;
 
 type Extent = 'whole' | 'start';
 /** What is asked of the program: rows of a sheet, or the names of those that have any. */
-type Asked = readonly ['rows', ...string[]] | readonly ['sheets'];
+type SheetRequest = readonly ['rows', ...string[]] | readonly ['sheets'];
 
 const MOST_START_ROWS = 20_000;
 const MOST_STARTS = 4;
@@ -35,9 +35,9 @@ const starts = new Map<string, Promise<string[][]>>();
  * before a file is read, so the last few are kept.
  */
 export async function* readWorkbook(path: string, extent: Extent, sheet?: string): AsyncGenerator<string[]> {
-  const asked: Asked = ['rows', ...(sheet === undefined ? [] : [sheet])];
-  if (extent === 'whole') return yield* inTurn(path, extent, asked);
-  yield* await knownStart(path, asked);
+  const request: SheetRequest = ['rows', ...(sheet === undefined ? [] : [sheet])];
+  if (extent === 'whole') return yield* inTurn(path, extent, request);
+  yield* await knownStart(path, request);
 }
 
 /** The sheets that have rows, in their order. */
@@ -45,34 +45,34 @@ export async function sheetsOf(path: string): Promise<string[]> {
   return (await knownStart(path, ['sheets'])).map(([name]) => name ?? '');
 }
 
-function knownStart(path: string, asked: Asked): Promise<string[][]> {
-  const key = [path, ...asked].join('\n');
-  const start = starts.get(key) ?? startOf(path, asked);
+function knownStart(path: string, request: SheetRequest): Promise<string[][]> {
+  const key = [path, ...request].join('\n');
+  const start = starts.get(key) ?? startOf(path, request);
   starts.set(key, start);
   start.catch(() => starts.delete(key));
   for (const [oldest] of starts) if (starts.size > MOST_STARTS) starts.delete(oldest);
   return start;
 }
 
-async function startOf(path: string, asked: Asked): Promise<string[][]> {
+async function startOf(path: string, request: SheetRequest): Promise<string[][]> {
   const rows: string[][] = [];
-  for await (const row of inTurn(path, 'start', asked)) if (rows.push(row) === MOST_START_ROWS) break;
+  for await (const row of inTurn(path, 'start', request)) if (rows.push(row) === MOST_START_ROWS) break;
   return rows;
 }
 
-async function* inTurn(path: string, extent: Extent, asked: Asked): AsyncGenerator<string[]> {
+async function* inTurn(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<string[]> {
   await semaphore.acquire();
   try {
-    yield* rowsOf(path, extent, asked);
+    yield* rowsOf(path, extent, request);
   } finally {
     semaphore.release();
   }
 }
 
-async function* rowsOf(path: string, extent: Extent, asked: Asked): AsyncGenerator<string[]> {
+async function* rowsOf(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<string[]> {
   const archive = await unpackWorkbook(await readFile(path), extent);
   if (!archive) return refuseField('file', CANNOT_READ);
-  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...asked], {
+  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...request], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });

@@ -6,11 +6,11 @@ import { centsOf, versusWords } from '#web/reports/words.ts';
 import { Delta } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-type Row = Why['rows'][number];
+type WhyRow = Why['rows'][number];
 type Amount = 'change' | 'sales' | 'basket' | 'closed' | 'no_report';
 
-export function whyColumns(why: Why, { scope, filters }: Pick<ReportProps, 'scope' | 'filters'>): Column<Row>[] {
-  const amount = (id: Amount, header: string, total: string): Column<Row> => ({
+export function whyColumns(why: Why, { scope, filters }: Pick<ReportProps, 'scope' | 'filters'>): Column<WhyRow>[] {
+  const amount = (id: Amount, header: string, total: string): Column<WhyRow> => ({
     id,
     header,
     align: 'right',

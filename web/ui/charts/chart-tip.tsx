@@ -61,15 +61,15 @@ function Tip({ element, lines, top }: Opened) {
   useLayoutEffect(() => {
     const holder = tip.current?.parentElement;
     if (!tip.current || !holder) return;
-    const [mark, all, own] = [element, holder, tip.current].map((each) => each.getBoundingClientRect());
-    if (!mark || !all || !own) return;
-    const box = {
+    const [mark, all, box] = [element, holder, tip.current].map((each) => each.getBoundingClientRect());
+    if (!mark || !all || !box) return;
+    const markBox = {
       left: mark.left - all.left,
       right: mark.right - all.left,
       top: top ?? mark.top - all.top,
       bottom: mark.bottom - all.top,
     };
-    setPlace(tipPlace(box, own, all));
+    setPlace(tipPlace(markBox, box, all));
   }, [element, top]);
   return (
     <div

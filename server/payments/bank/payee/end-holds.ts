@@ -12,7 +12,7 @@ import {
   closeChange,
   findChange,
   listOver,
-  listUntold,
+  listUnnotified,
   markDropped,
   type PayeeChange,
 } from '#server/payments/bank/payee/sql.ts';
@@ -20,7 +20,7 @@ import {
 const TOLD_WITHIN_MS = 10 * 60_000;
 
 export async function endPayeeHolds(services: Services): Promise<number> {
-  await notifyUntold(services);
+  await notifyLeftOver(services);
   const over = await transact(services.db, 'system', (tx) => listOver(tx, services.clock()));
   let ended = 0;
   for (const { id } of over) ended += await transact(services.db, 'system', (tx) => endHold(services, tx, id));
@@ -28,9 +28,9 @@ export async function endPayeeHolds(services: Services): Promise<number> {
 }
 
 /** Told now, where the server died between the provider's answer and the mails. */
-async function notifyUntold(services: Services): Promise<void> {
+async function notifyLeftOver(services: Services): Promise<void> {
   const madeBefore = new Date(services.clock().getTime() - TOLD_WITHIN_MS);
-  for (const { id } of await transact(services.db, 'system', (tx) => listUntold(tx, madeBefore))) {
+  for (const { id } of await transact(services.db, 'system', (tx) => listUnnotified(tx, madeBefore))) {
     await transact(services.db, 'system', async (tx) => {
       const change = await findChange(tx, id);
       if (change) await notifyOfChange(services, tx, change);

@@ -7,7 +7,7 @@ import { asSystem, type Tx } from '#server/base/db/db.ts';
 import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';
-import { insertLinks, markTold, type PayeeChange } from '#server/payments/bank/payee/sql.ts';
+import { insertLinks, markNotified, type PayeeChange } from '#server/payments/bank/payee/sql.ts';
 import { ownersOf } from '#server/properties/access.ts';
 
 const NOT_YOU = 'If nobody of you wanted this, take it back: the link works once, without signing in, until then.';
@@ -15,7 +15,7 @@ const NOT_YOU_FIRST =
   'If nobody of you wanted this, connect another account, or ask support to close the account of whoever did.';
 
 export async function notifyOfChange(services: Services, tx: Tx, change: PayeeChange): Promise<void> {
-  if (!(await markTold(tx, change.id, services.clock()))) return;
+  if (!(await markNotified(tx, change.id, services.clock()))) return;
   const owners = await ownersOf(tx, change.master_company_id);
   const words = toldOf(change);
   const until = change.held_until && momentWords(change.held_until, change.time_zone);

@@ -13,7 +13,7 @@ type OwnerWords = { customer: CustomerRow; before: string; after: string };
 /** The steps around asking the provider; each does nothing where no property is paid through the customer. */
 export type OwnerChange = {
   write(step: Ctx): Promise<void>;
-  ask<Told>(asking: Promise<Told>): Promise<Told>;
+  ask<Answer>(asking: Promise<Answer>): Promise<Answer>;
   tell(step: Ctx, addedOwnerId?: number): Promise<void>;
 };
 

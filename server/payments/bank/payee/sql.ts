@@ -109,7 +109,7 @@ export const changeOwner = (tx: Tx, id: number, ownerId: number) =>
   tx.updateTable('payee_changes').set({ owner_id: ownerId }).where('id', '=', id).execute();
 
 /** True for the first who tells. */
-export async function markTold(tx: Tx, id: number, now: Date): Promise<boolean> {
+export async function markNotified(tx: Tx, id: number, now: Date): Promise<boolean> {
   const updated = await tx
     .updateTable('payee_changes')
     .set({ told_at: now })
@@ -120,7 +120,7 @@ export async function markTold(tx: Tx, id: number, now: Date): Promise<boolean> 
 }
 
 /** Written before the provider was asked, and nobody came back to tell of it. */
-export const listUntold = (db: Db, madeBefore: Date) =>
+export const listUnnotified = (db: Db, madeBefore: Date) =>
   db
     .selectFrom('payee_changes')
     .select('id')

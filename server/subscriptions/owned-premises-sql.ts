@@ -1,4 +1,4 @@
-// Through whose eyes a mail looks: the owner who answers for it, and the properties they own in the portfolio.
+// The properties of a portfolio that a person owns: what a mail that they answer for may read.
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 

@@ -5,7 +5,7 @@ import { eachDay, leftOutOf, pairsOf, type Sides } from '#core/reports/paired-da
 import type { DayRange } from '#core/reports/presets.ts';
 import { dueRanges } from '#core/reports/spans.ts';
 import type { Measured } from '#core/reports/store.ts';
-import { type ToldDays, tellDays } from '#core/reports/why-days.ts';
+import { type ClassifiedDays, classifyDays } from '#core/reports/why-days.ts';
 import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
@@ -14,9 +14,9 @@ import { measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 import { wholeMonthsIn } from '#server/reports/sums/whole-months.ts';
 
 /** `index` is the place of the store in the report. */
-export type StoreTold = ToldDays & { index: number };
+export type ClassifiedStore = ClassifiedDays & { index: number };
 
-export function storesTold(report: ReportContext, compared: DayRange): Read<StoreTold[]> {
+export function classifyStores(report: ReportContext, compared: DayRange): Read<ClassifiedStore[]> {
   const reads = { now: sideOf(report, report.range), before: sideOf(report, compared) };
   const pairs = pairsOf(report.range, report.comparison)!;
   return combine(reads, ({ now, before }) =>
@@ -28,13 +28,13 @@ export function storesTold(report: ReportContext, compared: DayRange): Read<Stor
         months: { now: here.months, before: there.months },
         running: report.stores[index]!.today,
       });
-      const told = tellDays({
+      const days = classifyDays({
         pairs,
         sold: { now: here.sold, before: there.sold },
         due: { now: here.due, before: there.due },
         leftOut: { now: new Set(left.now), before: new Set(left.before) },
       });
-      return [{ ...told, index }];
+      return [{ ...days, index }];
     }),
   );
 }
@@ -74,6 +74,6 @@ function sideOf(report: ReportContext, range: DayRange): Read<(index: number) =>
   });
 }
 
-export function daysOf(told: readonly StoreTold[], side: keyof Sides<unknown>): Set<Day> {
-  return new Set(told.flatMap(({ both }) => [...both[side]]));
+export function daysOf(stores: readonly ClassifiedStore[], side: keyof Sides<unknown>): Set<Day> {
+  return new Set(stores.flatMap(({ both }) => [...both[side]]));
 }
