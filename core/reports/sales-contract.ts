@@ -123,7 +123,7 @@ export const trendReport = analytics({
     rows: z.array(
       Bucket.extend({
         moving_average: Money.nullable().describe(
-          'Adjusted gross of this and the buckets before it: seven days, else four',
+          'Average adjusted gross of this bucket and those before it, seven days or else four; of whole ones only',
         ),
       }),
     ),

@@ -1,6 +1,7 @@
 // The monthly report and the trend: one timeline, in other buckets.
-import { cents, moneyText, roundedRatio } from '#core/base/money.ts';
+import { type Cents, moneyText } from '#core/base/money.ts';
 import { figuresText } from '#core/reports/measure.ts';
+import { movingAverages } from '#core/reports/moving-average.ts';
 import type { monthlyReport, trendReport } from '#core/reports/sales-contract.ts';
 import { readOne } from '#server/base/db/read-together.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
@@ -28,11 +29,12 @@ export async function readTrend(
   const { granularity } = query;
   const series = await readOne(ctx.db, timeline(report, await openRent(ctx.db, report), granularity));
   const { lines } = series;
-  const width = granularity === 'day' ? 7 : 4;
+  const buckets = lines.map(({ complete, sold }) => ({ complete, adjusted: sold.adjusted }));
+  const averages = movingAverages(buckets, granularity === 'day' ? 7 : 4);
   return {
     ...headAndTotals(report, series),
     granularity,
-    rows: lines.map((line, at) => ({ ...lineText(line), moving_average: movingAverage(lines, at, width) })),
+    rows: lines.map((line, at) => ({ ...lineText(line), moving_average: textOf(averages[at] ?? null) })),
   };
 }
 
@@ -49,8 +51,4 @@ function lineText({ label, from, through, complete, sold, rent, due, reported, .
   };
 }
 
-function movingAverage(lines: readonly TimeLine[], at: number, width: number): string | null {
-  if (at + 1 < width) return null;
-  const adjusted = lines.slice(at + 1 - width, at + 1).reduce((all, { sold }) => all + sold.adjusted, 0);
-  return moneyText(roundedRatio(BigInt(cents(adjusted)), BigInt(width)));
-}
+const textOf = (amount: Cents | null) => (amount === null ? null : moneyText(amount));
