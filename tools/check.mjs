@@ -1,6 +1,7 @@
 // npm run check: what a person waits for after a change, in three minutes at the most. Types, lint, generated files,
 // the unit tests with the architecture among them, and up to 90 s of the feature tests that the change reaches; the
-// others are named. It stops at the first part that fails. CI runs everything: `npm test` and `npm run test:postgres`.
+// others are named. All gates run, so that one run shows whatever they ask for; after them it stops at the first part that
+// fails. CI runs everything: `npm test` and `npm run test:postgres`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +17,13 @@ const reports = mkdtempSync(join(tmpdir(), 'breakpoint-check-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await part('packages', () => ensureInstalled().then(() => true));
-for (const gate of Object.values(gates)) await part(gate.name, () => holds(gate));
+/** @type {string[]} */
+const broken = [];
+for (const gate of Object.values(gates)) {
+  if (!(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
+  if (interruption()) break;
+}
+if (broken.length > 0) stop(`Gates that failed: ${broken.join(', ')}. What each asks for stands above its line.`);
 await part('web build', () => ensureBuilt().then(() => true));
 await part('unit tests', () => vitest(['--project=unit', '--project=screen']));
 const { chosen, left } = chooseTests(FEATURE_SECONDS);
@@ -26,8 +33,13 @@ if (left.length > 0) console.log(`\nReached by the change and not run (npm test 
 
 /** @param {string} name @param {() => Promise<boolean>} work */
 async function part(name, work) {
-  if (await timed(name, work, Boolean)) return;
+  if (!(await timed(name, work, Boolean))) stop();
+}
+
+/** @returns {never} */
+function stop(why = '') {
   console.log(timetable(timedParts(), [], process.uptime()));
+  if (why) console.log(`\n${why}`);
   process.exit(interruption() ?? 1);
 }
 

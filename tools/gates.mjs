@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { bin, node24, run } from '#tools/child.mjs';
 
-/** @typedef {{ name: string, file: string, args: string[] }} Gate */
+/** @typedef {{ name: string, file: string, args: string[], mend?: string }} Gate mend: what to do, where its tool does not say */
 
 /**
  * Checkers that run side by side each work out the types they share: four take 41 s of processor time, one 23 s, and the
@@ -11,7 +11,12 @@ import { bin, node24, run } from '#tools/child.mjs';
  */
 export const gates = {
   types: { name: 'types', file: join(bin, 'tsc'), args: ['-p', '.', '--checkers', '1'] },
-  lint: { name: 'lint', file: join(bin, 'biome'), args: ['check', '--error-on-warnings'] },
+  lint: {
+    name: 'lint',
+    file: join(bin, 'biome'),
+    args: ['check', '--error-on-warnings'],
+    mend: 'Run: npx biome check --write. It formats and sorts imports; what it leaves is yours to change.',
+  },
   examples: { name: 'examples', file: 'tools/write-examples.ts', args: ['--check'] },
   openapi: { name: 'openapi', file: 'tools/write-openapi.ts', args: ['--check'] },
   coverage: { name: 'coverage', file: 'tools/write-coverage.ts', args: ['--check'] },
@@ -23,10 +28,11 @@ export const gates = {
  * @param {Gate} gate
  * @returns {Promise<boolean>} whether it holds
  */
-export async function holds({ name, file, args }) {
+export async function holds({ name, file, args, mend }) {
   const started = Date.now();
   const code = await run(node24, [file, ...args]);
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  if (code !== 0 && mend) console.log(mend);
   console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`);
   return code === 0;
 }
