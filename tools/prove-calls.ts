@@ -11,6 +11,7 @@ import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
 import type { EffectPlan, PlannedRun, Robbery, SeenTest, Wanted } from '#testing/attacks/without-effect.ts';
 import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/coverage/call-proofs.ts';
+import { unprovedCalls } from '#tools/coverage/calls.ts';
 import { comparable } from '#tools/coverage/spec-lists.ts';
 import { fingerprint, testNamed } from '#tools/coverage/test-source.ts';
 
@@ -33,7 +34,7 @@ for (const call of unproved()) console.log(`No test is seen to fail without ${ca
 console.log(`${specCallNames().length - unproved().length} of ${specCallNames().length} calls are proved`);
 
 function unproved(): string[] {
-  return specCallNames().filter((call) => !standingProof(proofs, call));
+  return unprovedCalls(proofs);
 }
 
 function placesBefore(): string[] {

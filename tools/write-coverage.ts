@@ -1,7 +1,7 @@
 // Writes docs/coverage.md: every path, call, message, field and constant of the specification with the test that proves
 // it. `--check` fails when a line has no proof, or when the page is not the one that the tests make.
 import { readFile, writeFile } from 'node:fs/promises';
-import { HOW_TO_PROVE_A_CALL } from '#tools/coverage/calls.ts';
+import { howToProve, unprovedCalls } from '#tools/coverage/calls.ts';
 import { coverage } from '#tools/coverage/coverage.ts';
 import type { Section } from '#tools/coverage/line.ts';
 
@@ -14,7 +14,8 @@ const unproved = sections.flatMap(({ title, lines }) =>
 
 if (process.argv.includes('--check')) {
   for (const line of unproved) console.error(`No test proves ${line}`);
-  if (unproved.some((line) => line.startsWith('Calls: '))) console.error(HOW_TO_PROVE_A_CALL);
+  const calls = unprovedCalls();
+  if (calls.length > 0) console.error(howToProve(calls));
   if (unproved.length > 0) process.exit(1);
   if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
     console.error('docs/coverage.md is not the one that the tests make. Run: npm run coverage');

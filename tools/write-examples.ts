@@ -32,7 +32,13 @@ function checkExamples(): never {
   const files = [...new Set(stale.flatMap(({ file }) => file ?? []))];
   if (files.length > 0) {
     console.error(
-      `Run: EXAMPLES=FOLDER npx vitest run ${files.join(' ')} && npm run examples -- FOLDER && npm run openapi`,
+      `Run: (export EXAMPLES=$(mktemp -d) && npx vitest run ${files.join(' ')} && npm run examples -- $EXAMPLES && npm run openapi)`,
+    );
+  }
+  if (stale.some(({ file }) => !file)) {
+    console.error(
+      'Where no test has recorded a call, write one that makes it with success. Run it with EXAMPLES=FOLDER, then ' +
+        'npm run examples -- FOLDER && npm run openapi',
     );
   }
   if (stale.length === 0)

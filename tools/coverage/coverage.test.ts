@@ -1,6 +1,6 @@
 // That the gate would notice: tests that prove nothing, planted one by one.
 import { expect, test } from 'vitest';
-import { callLines } from '#tools/coverage/calls.ts';
+import { callLines, howToProve } from '#tools/coverage/calls.ts';
 import { coverage } from '#tools/coverage/coverage.ts';
 import { fingerprint, testNamed, testsIn } from '#tools/coverage/test-source.ts';
 
@@ -21,6 +21,13 @@ test('a call is unproved without a proof, when its test is gone, and when its te
   };
   const lines = callLines(['POST /stands/', 'POST /gone/', 'POST /changed/', 'POST /new/'], proofs);
   expect(lines.map(({ proof }) => proof)).toEqual([`${file}: ${test}`, undefined, undefined, undefined]);
+});
+
+test('whoever changed the test of a call is told which file to run, whoever has a new call to write one', () => {
+  const proofs = { 'POST /changed/': { file: 'scenarios/a.test.ts', test: 'ends', seen: '00000000' } };
+  expect(howToProve(['POST /changed/', 'POST /new/'], proofs)).toContain('prove-calls.ts scenarios/a.test.ts && ');
+  expect(howToProve(['POST /changed/'], proofs)).toContain('scenarios/a.test.ts: ends');
+  expect(howToProve(['POST /new/'], proofs)).toContain('prove-calls.ts FILE && ');
 });
 
 test('another layout is the same test, other words are not', () => {
