@@ -100,6 +100,10 @@ test('every alias leads to a screen', () => {
   }
 });
 
-test('both roles land somewhere', () => {
-  for (const role of ['landlord', 'retailer'] as const) expect(landingOf(role)).toMatch(/^\//);
+test.each([
+  ['a landlord', { role: 'landlord', is_staff: false }, '/new-ui/landlord'],
+  ['a retailer', { role: 'retailer', is_staff: false }, '/new-ui/retailer'],
+  ['staff, whatever their role', { role: 'landlord', is_staff: true }, '/staff'],
+] as const)('%s lands on a page of their own', (_, person, landing) => {
+  expect(landingOf(person)).toBe(landing);
 });

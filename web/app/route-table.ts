@@ -53,8 +53,9 @@ export function featureGuards(): Record<string, Middleware> {
   return Object.assign({}, ...FEATURES.map((feature) => feature.guards ?? {}));
 }
 
-export function landingOf(role: Role): string {
-  return FEATURES.reduce((landing, feature) => feature.landing?.[role] ?? landing, DEFAULT_LANDING);
+export function landingOf({ role, is_staff }: { role: Role; is_staff: boolean }): string {
+  const lands = is_staff ? 'staff' : role;
+  return FEATURES.reduce((landing, feature) => feature.landing?.[lands] ?? landing, DEFAULT_LANDING);
 }
 
 /** Every path pattern a person can open, aliases included, sorted and once each. */

@@ -2,8 +2,8 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
 
-/** `landing` says where a role goes; it is known only once all features are listed. */
-export function appFeature(landing: (role: Role) => string): Feature {
+/** `landing` says where somebody goes; it is known only once all features are listed. */
+export function appFeature(landing: (person: { role: Role; is_staff: boolean }) => string): Feature {
   return {
     screens: [
       {
@@ -18,7 +18,7 @@ export function appFeature(landing: (role: Role) => string): Feature {
         name: 'dashboard',
         layout: 'bare',
         guards: ['signed-in'],
-        redirect: ({ user }) => (user ? landing(user.role) : '/login'),
+        redirect: ({ user }) => (user ? landing(user) : '/login'),
       },
       {
         path: '/parts',

@@ -117,7 +117,7 @@ export interface Feature {
   aliases?: readonly Alias[];
   nav?: readonly NavEntry[];
   guards?: Readonly<Record<string, Middleware>>;
-  /** Where a person of this role lands after signing in; the rightmost feature that says so decides. */
-  landing?: Partial<Record<Role, string>>;
+  /** Where a person of this role, or staff, lands after signing in; the rightmost feature that says so decides. */
+  landing?: Partial<Record<Role | 'staff', string>>;
   slots?: Partial<Slots>;
 }

@@ -11,6 +11,7 @@ import { FindFilters } from '#web/staff/list-filters.ts';
 import { findQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
 import { StaffFrame } from '#web/staff/staff-frame.tsx';
+import { StaffSummary } from '#web/staff/staff-summary.tsx';
 import { fileAddress, KIND_WORDS, statePill } from '#web/staff/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -52,6 +53,7 @@ export function FindPage() {
           />
         </div>
       </div>
+      {search.trim() === '' ? <StaffSummary /> : null}
       <SectionCard flush>
         <Results typed={search.trim()} kind={kind} clear={() => change({ search: '', kind: undefined })} />
       </SectionCard>

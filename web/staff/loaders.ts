@@ -28,6 +28,7 @@ import {
   guardQuery,
   personQuery,
 } from '#web/staff/queries.ts';
+import { escalatedSummary, feedsSummary, guardSummary, organisationsSummary } from '#web/staff/summary-queries.ts';
 
 const about =
   (askFor: (id: number) => readonly LoaderQuery[]): Loader =>
@@ -41,10 +42,17 @@ export const company = about((id) => [prefetch(companyQuery(id))]);
 export const deal = about((id) => [prefetch(dealQuery(id)), prefetch(feedsOfQuery({ deal: id }))]);
 export const portfolio = about((id) => [prefetch(portfolioFileQuery(id))]);
 
-/** Nothing is looked for before something is typed. */
+const summary = [
+  prefetch(organisationsSummary),
+  prefetch(feedsSummary),
+  prefetch(guardSummary),
+  prefetch(escalatedSummary),
+];
+
+/** Nothing is looked for before something is typed: what needs somebody stands there. */
 export const find: Loader = ({ search }) => {
   const { search: typed, kind } = FindFilters.parse(search);
-  return typed.trim() === '' ? [] : [prefetch(findQuery(typed.trim(), kind))];
+  return typed.trim() === '' ? summary : [prefetch(findQuery(typed.trim(), kind))];
 };
 
 export const organisations: Loader = ({ search }) => [

@@ -107,5 +107,6 @@ export const staffFeature: Feature = {
       loader: () => loaders().then((file) => file.faults),
     },
   ],
+  landing: { staff: '/staff' },
   nav: [{ label: 'Staff', to: '/staff', icon: 'staff', order: 95, staffOnly: true }],
 };
