@@ -3741,6 +3741,11 @@ begin
   return null;
 end $$;
 
+create function lock_channel(channel integer) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+end $$;
+
 create function managed_lineage_ids() returns SETOF integer language sql stable security definer set search_path=public as $$ select distinct lineage_id from deals where premises_id in (select managed_premises_ids()) $$;
 
 create function managed_master_company_ids() returns SETOF integer language sql stable security definer rows 20 set search_path=public as $$ select distinct p.master_company_id from premises p
@@ -4360,6 +4365,11 @@ create function role_of_email(email text) returns text language sql stable secur
 create function seen_pos_types(channels_scope integer[]) returns TABLE(channel_id integer, type text) language sql stable security definer set search_path=public as $$ select c.id, p.type from channels c join pos_connections p on p.id = c.pos_connection_id
      where c.id = any (channels_scope)
        and ((select viewer_sees_all()) or c.id in (select viewer_channel_ids())) $$;
+
+create function set_viewer(viewer text) returns void language plpgsql as $$
+begin
+  perform set_config('breakpoint.viewer', viewer, true);
+end $$;
 
 create function start_lineage() returns trigger language plpgsql as $$
 begin

@@ -101,8 +101,7 @@ export const countMyInvites = async (
 };
 
 /** From here on the new person looks for themselves: before, nobody did. */
-export const lookAs = (tx: Tx, userId: number) =>
-  sql`select set_config('breakpoint.viewer', ${String(userId)}, true)`.execute(tx);
+export const lookAs = (tx: Tx, userId: number) => sql`select set_viewer(${String(userId)})`.execute(tx);
 
 function isMine(viewer: Viewer, kinds: readonly InviteKind[], onlyOpen: boolean, now: Date) {
   return sql`i.email = ${viewer.username} and i.kind = any(${[...kinds]}::text[]) and i.revoked_at is null

@@ -26,7 +26,7 @@ export type KnownSale = Countable & { external_id: string; source: string; uploa
 
 /** Whoever counts sales of a channel does it alone, until the transaction ends. */
 export async function lockChannel(db: Db, channelId: number): Promise<ChannelFacts | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`channel:${channelId}`}, 0))`.execute(db);
+  await sql`select lock_channel(${channelId})`.execute(db);
   return db
     .selectFrom('channels')
     .select(['id', 'time_zone', 'cutoff_hour', 'name'])

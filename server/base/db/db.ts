@@ -60,7 +60,7 @@ export async function transact<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx
 function transactOnce<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
     const viewer = sql.lit(onlookerText(onlooker));
-    await executeWith(tx, sql`select set_config('breakpoint.viewer', ${viewer}, true)`, { sentWithNext: true });
+    await executeWith(tx, sql`select set_viewer(${viewer})`, { sentWithNext: true });
     return insideTransaction.run(true, () => work(tx));
   });
 }
@@ -71,9 +71,9 @@ function transactOnce<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Prom
  */
 export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
   const { rows } = await sql<{ viewer: string }>`select current_setting('breakpoint.viewer') as viewer`.execute(tx);
-  await sql`select set_config('breakpoint.viewer', 'system', true)`.execute(tx);
+  await sql`select set_viewer('system')`.execute(tx);
   const result = await work();
-  await sql`select set_config('breakpoint.viewer', ${rows[0]!.viewer}, true)`.execute(tx);
+  await sql`select set_viewer(${rows[0]!.viewer})`.execute(tx);
   return result;
 }
 
