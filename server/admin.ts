@@ -2,6 +2,7 @@
 // npm run admin -- EMAIL: a link with which a further administrator, or one who forgot it, sets a password. The account
 // is made where it is missing; on its first sign-in it has to set up an authenticator app.
 // npm run admin -- recount: counts every roll-up again from the single sales and prints where they differ.
+// npm run admin -- scale-out: spreads the single sales over the machines of a Citus cluster (docs/runbook.md).
 // All of it works beside a running server: on PostgreSQL with a connection of its own, on the embedded database by
 // asking the server.
 import { Email } from '#core/base/text.ts';
@@ -11,16 +12,31 @@ import { buildServices } from '#server/app/services.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
+import { migrate } from '#server/base/db/migrate.ts';
+import { asOwner } from '#server/base/db/postgres.ts';
+import { scaleOut } from '#server/base/db/scale-out.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 
 const args = process.argv.slice(2);
 const command = args[0]?.startsWith('--') ? undefined : args[0];
-const request = requestFor(command);
 const config = orEnd(() => readConfig(command === undefined ? args : args.slice(1), process.env));
-const { lines, code } = await answerTo(config, request).catch(sayAndEnd);
-(code === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
-process.exitCode = code;
+if (command === 'scale-out') await scaleOutFrom(config).catch(sayAndEnd);
+else await ask(requestFor(command));
+
+/** It says how far it is, so it is no question to a server that runs. */
+async function scaleOutFrom({ databaseUrl }: Config): Promise<void> {
+  if (!databaseUrl)
+    throw new StartRefused('Sales are spread on PostgreSQL with Citus only: name it with DATABASE_URL.');
+  await asOwner(databaseUrl, migrate);
+  await scaleOut(process.env.SUPERUSER_URL ?? databaseUrl, (line) => process.stdout.write(`${line}\n`));
+}
+
+async function ask(request: AdminRequest): Promise<void> {
+  const { lines, code } = await answerTo(config, request).catch(sayAndEnd);
+  (code === 0 ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`);
+  process.exitCode = code;
+}
 
 function requestFor(word: string | undefined): AdminRequest {
   if (word === undefined) return { ask: 'setup' };

@@ -3,9 +3,9 @@
 // a test has changed is closed instead of being used again.
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
+import { nodesOf, onServer } from '#testing/citus-nodes.ts';
 import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
 
 type Kept = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
@@ -72,19 +72,15 @@ async function schemaOf({ pglite }: Kept['database']): Promise<string> {
   return String(rows[0]?.hashes);
 }
 
+/** On a cluster a copy on each of its machines. */
 async function copyOfTemplate(server: string, template: string): Promise<Database> {
   const name = `breakpoint_test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name} template ${template} owner ${OWNER}`);
+  const nodes = nodesOf(server);
+  for (const node of nodes) await onServer(node, `create database ${name} template ${template} owner ${OWNER}`);
   const database = await openPostgres(ownersUrl(server, name), 12);
   const close = async () => {
     await database.close();
-    await onServer(server, `drop database ${name} with (force)`);
+    for (const node of nodes) await onServer(node, `drop database ${name} with (force)`);
   };
   return { ...database, close };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: url });
-  await admin.connect();
-  await admin.query(statement).finally(() => admin.end());
 }

@@ -1,20 +1,23 @@
 // Prepares what feature and scenario tests start from: an image of a migrated embedded database, or a migrated template
 // database on the PostgreSQL server under test. Made once a run and kept by the hash of what went into it.
 import { createHash } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import pg from 'pg';
 import { allJobs } from '#server/app/worker.ts';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
+import { RECIPE, scaleOut } from '#server/base/db/scale-out.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
-import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
+import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus-nodes.ts';
+import { databaseUrl, imagePath, ownersUrl, templateName } from '#testing/image.ts';
 
 export default async function prepare(): Promise<void> {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
   for (const { name } of allJobs) hash.update(name);
+  if (process.env.TEST_CITUS_WORKERS) hash.update(await readFile(RECIPE));
   const key = hash.digest('hex').slice(0, 16);
   process.env.TEST_IMAGE_KEY = key;
   if (process.env.TEST_DATABASE_URL) await prepareTemplate(process.env.TEST_DATABASE_URL, key);
@@ -45,11 +48,15 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
     const name = templateName(key);
     const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return;
-    await admin.query(`create role ${OWNER} login createrole password '${OWNER}'`).catch(alreadyThere);
-    await admin.query(`create database ${name} owner ${OWNER}`);
+    const nodes = nodesOf(url);
+    await createDatabases(nodes, name);
     const database = await openPostgres(ownersUrl(url, name), 2);
     await installJobs(database);
     await database.close();
+    if (nodes.length === 1) return;
+    await joinNodes(nodes, name);
+    await scaleOut(databaseUrl(url, name), () => undefined);
+    await closeNodes(nodes, name);
   } finally {
     await admin.end();
   }
@@ -58,8 +65,4 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
 async function installJobs(database: Database): Promise<void> {
   const jobs = await createJobs(database, allJobs, createLog('silent'));
   await jobs.stop();
-}
-
-function alreadyThere(error: Error & { code?: string }): void {
-  if (error.code !== '42710') throw error;
 }

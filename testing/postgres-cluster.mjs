@@ -13,10 +13,12 @@ const readyWithinMs = 30_000;
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /**
- * Starts the cluster. It is stopped by `stop()`, and by the end of this process however that comes about.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * Starts the cluster. It is stopped by `stop()`, and by the end of this process however that comes about. `crash()` ends it
+ * as a fault would, without a word to those connected, and `revive()` starts it again on what it had written.
+ * @param {readonly string[]} [more] settings beside the usual ones, or in their place
+ * @returns {Promise<import('#testing/postgres-cluster.mjs').Cluster>}
  */
-export async function startCluster() {
+export async function startCluster(more = []) {
   const programs = findPrograms() ?? (aptInstall('postgresql') ? findPrograms() : undefined);
   if (!programs) throw new Error('PostgreSQL was not found. Install it, or name a server with DATABASE_URL.');
   const port = await freePort();
@@ -25,12 +27,19 @@ export async function startCluster() {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   process.once('exit', remove);
   initialise(programs, folder, owner);
-  const server = startServer(programs, folder, port, owner);
+  const start = () => startServer(programs, folder, port, owner, more);
+  let server = start();
   const kill = () => server.kill('SIGQUIT');
   process.once('exit', kill);
   await untilReady(programs, port, server);
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    data: join(folder, 'data'),
+    crash: () => ended(server, 'SIGQUIT'),
+    async revive() {
+      server = start();
+      await untilReady(programs, port, server);
+    },
     async stop() {
       process.off('exit', kill);
       await ended(server, 'SIGINT');
@@ -40,8 +49,17 @@ export async function startCluster() {
   };
 }
 
-/** The folder of the newest PostgreSQL programs. Debian keeps them off the path. */
+/** Whether Citus lies beside the PostgreSQL that would be started. */
+export function hasCitus() {
+  const programs = findPrograms();
+  if (!programs) return false;
+  const shared = spawnSync(join(programs, 'pg_config'), ['--sharedir'], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return existsSync(join(shared, 'extension', 'citus.control'));
+}
+
+/** The folder of the newest PostgreSQL programs, or the one that is named. Debian keeps them off the path. */
 function findPrograms() {
+  if (process.env.POSTGRES_PROGRAMS) return process.env.POSTGRES_PROGRAMS;
   const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
   const newestFirst = versions
     .sort((a, b) => Number(b) - Number(a))
@@ -77,9 +95,11 @@ function initialise(programs, folder, owner) {
 
 /**
  * @param {string} programs @param {string} folder @param {number} port @param {{ uid?: number, gid?: number }} owner
+ * @param {readonly string[]} more
  */
-function startServer(programs, folder, port, owner) {
-  const options = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`, ...settings];
+function startServer(programs, folder, port, owner, more) {
+  const places = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${folder}`];
+  const options = [...places, ...settings, ...more];
   const args = ['-D', join(folder, 'data'), ...options.flatMap((option) => ['-c', option])];
   // A group of its own: Ctrl-C in the terminal must reach the tests before it takes their database away.
   const child = spawn(join(programs, 'postgres'), args, { ...owner, cwd: folder, detached: true, stdio: 'ignore' });

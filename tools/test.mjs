@@ -1,6 +1,7 @@
 // npm test: set-up, the gates, every vitest project, then the journeys in a real browser.
 // npm test FILE -t "name": only that, by vitest.
 // npm run test:postgres [-- --all]: what depends on the engine or races, or everything, on a real PostgreSQL.
+// npm run test:citus [files]: every feature and scenario on a Citus cluster, then its drills.
 // npm run test:nightly: what takes minutes, every search in full, every feature on PostgreSQL, and the journeys with
 // every answer late.
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -10,6 +11,7 @@ import { startCluster } from '#testing/postgres-cluster.mjs';
 import { bin, environment, interruption, node24, run } from '#tools/child.mjs';
 import { findOrInstallChromium } from '#tools/find-chromium.mjs';
 import { gates, holds } from '#tools/gates.mjs';
+import { findOrStartCitus } from '#tools/on-citus.mjs';
 import { onPostgres } from '#tools/on-postgres.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 import { playwrightCounts, summary, tallyOf, vitestCounts } from '#tools/tally.mjs';
@@ -18,11 +20,12 @@ import { timed, timedParts, timetable } from '#tools/timetable.mjs';
 
 /** How late each answer comes to the browser by night. */
 const LATE_MS = '400';
-const OPTIONS = ['--postgres', '--nightly', '--all'];
+const OPTIONS = ['--postgres', '--citus', '--nightly', '--all'];
 const args = process.argv.slice(2).filter((arg) => !OPTIONS.includes(arg));
 const isNightly = process.argv.includes('--nightly');
 const isPostgres = process.argv.includes('--postgres');
-const isEverything = !isPostgres && !isNightly && args.length === 0;
+const isCitus = process.argv.includes('--citus');
+const isEverything = !isPostgres && !isCitus && !isNightly && args.length === 0;
 const reports = mkdtempSync(join(tmpdir(), 'breakpoint-reports-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const secondsFile = join(reports, 'seconds.json');
@@ -39,6 +42,7 @@ process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 
 async function runTests() {
   if (isPostgres) return [await onCluster(['--project=feature', '--project=scenario', ...args, ...chosenFiles()])];
+  if (isCitus) return onCitus();
   if (isNightly) return runNight();
   const vitest = await runVitest('unit, screen, feature, scenario', isEverything ? ['--project=!nightly'] : args);
   return isEverything && !interruption() ? [vitest, ...(await runBrowser())] : [vitest];
@@ -109,6 +113,21 @@ async function onCluster(more, env) {
     return await runVitest('PostgreSQL', more, { ...env, TEST_DATABASE_URL: given ?? cluster?.url });
   } finally {
     await cluster?.stop();
+  }
+}
+
+/** Without a cluster it ends here: well where nobody asked for one. */
+async function onCitus() {
+  const cluster = await findOrStartCitus();
+  if (!cluster) process.exit(process.env.REQUIRE_CITUS ? 1 : 0);
+  const env = { TEST_DATABASE_URL: cluster.url, TEST_CITUS_WORKERS: cluster.workers };
+  try {
+    const projects = ['--project=feature', '--project=scenario'];
+    if (args.length > 0) return [await runVitest('Citus', [...projects, '--project=nightly', ...args], env)];
+    const suites = await runVitest('Citus', projects, env);
+    return [suites, await runVitest('Citus drills', ['--project=nightly', 'nightly/citus'])];
+  } finally {
+    await cluster.stop();
   }
 }
 

@@ -25,6 +25,13 @@ const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (s
 /** For a connection, made or given back, before the caller is told to come back later. */
 export const LONGEST_WAIT_MS = 10_000;
 
+/**
+ * Where sales are spread over several machines, these are told who looks, and one question takes at most so many connections to each.
+ * What migrations and the job queue make stays on the first. A server without Citus takes no notice.
+ */
+const ON_A_CLUSTER = '-c citus.propagate_set_commands=local -c citus.max_adaptive_executor_pool_size=4';
+const OWN_TABLES_ONLY = '-c citus.enable_ddl_propagation=off';
+
 /** Connections of the application: each gives up the owner's rights before its first query, so that policies hold. */
 export function openPool(url: string, size: number): { pool: pg.Pool; dropped: () => number } {
   const pool = new pg.Pool({
@@ -37,7 +44,7 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
     idle_in_transaction_session_timeout: 60_000,
     // Compiling a plan costs more than our queries take: with policies in it, seconds against milliseconds. What a report
     // adds up for thousands of stores stays in memory.
-    options: '-c role=breakpoint_app -c jit=off -c work_mem=32MB',
+    options: `-c role=breakpoint_app -c jit=off -c work_mem=32MB ${ON_A_CLUSTER} ${OWN_TABLES_ONLY}`,
   });
   // A dropped connection is replaced by the pool, and a statement on it fails by itself. Without a listener it would end
   // the process: the pool listens while nobody uses the connection, and nobody else does meanwhile.
@@ -54,7 +61,12 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
 
 /** One connection with the owner's rights, for migrations. */
 export async function asOwner<Result>(url: string, work: (engine: Engine) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, types, application_name: 'breakpoint-migrate' });
+  const client = new pg.Client({
+    connectionString: url,
+    types,
+    application_name: 'breakpoint-migrate',
+    options: OWN_TABLES_ONLY,
+  });
   await client.connect();
   try {
     return await work({

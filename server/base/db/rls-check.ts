@@ -28,6 +28,10 @@ const OPEN_TABLES = new Set([
   'stored_files',
 ]);
 
+/** What came with an extension holds nothing of a tenant. */
+const OURS = sql`not exists (select from pg_depend d
+  where d.classid = 'pg_class'::regclass and d.objid = pg_class.oid and d.deptype = 'e')`;
+
 /** What is missing, in sentences; empty when every tenant is protected. */
 export async function missingPolicies(db: Db): Promise<string[]> {
   const role = await sql<{ name: string; passes: boolean }>`
@@ -36,11 +40,13 @@ export async function missingPolicies(db: Db): Promise<string[]> {
     from pg_roles r where rolname = current_user`.execute(db);
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity`.execute(db);
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relrowsecurity and ${OURS}`.execute(
+    db,
+  );
   const views = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'v'
-      and not coalesce('security_invoker=true' = any (reloptions), false)`.execute(db);
+      and not coalesce('security_invoker=true' = any (reloptions), false) and ${OURS}`.execute(db);
   return [
     ...role.rows.filter(({ passes }) => passes).map(({ name }) => `The role ${name} passes row-level security.`),
     ...tables.rows

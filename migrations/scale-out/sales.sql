@@ -1,0 +1,61 @@
+-- Spreads the single sales over the machines of a Citus cluster, by channel; all other tables stay on the first machine.
+-- Run once by `npm run admin -- scale-out`, as a superuser because it makes roles on all machines, in one transaction and after
+-- the numbered migrations. docs/decisions/0029 says why it is this table alone, and what was tried.
+
+-- Rows reach the other machines by COPY, which a table with policies refuses: what works as the system does it as the owner of
+-- this one table. It passes no other policy. Citus makes both roles on the other machines, where they have to log in.
+do $$
+begin
+  create role breakpoint_system login nosuperuser nobypassrls in role breakpoint_app;
+exception when duplicate_object or unique_violation then null;
+end $$;
+do $$
+begin
+  execute format('grant breakpoint_system to %I',
+    (select pg_get_userbyid(relowner) from pg_class where oid = 'channels'::regclass));
+end $$;
+alter role breakpoint_app login;
+
+-- Policies on the other machines cannot look at tables of this one: the transaction says there who looks, and at which
+-- channels. Only SET LOCAL is passed on, set_config() is not; both viewers are set here, for the policies of this machine.
+create or replace function set_viewer(viewer text) returns void language plpgsql as $$
+declare
+  channels text := '';
+begin
+  execute format('set local "breakpoint.viewer" = %L', viewer);
+  if viewer = 'system' then
+    set local role breakpoint_system;
+  elsif current_user = 'breakpoint_system' then
+    set local role breakpoint_app;
+  end if;
+  if viewer ~ '^\d+$' then
+    select coalesce(',' || string_agg(id::text, ',') || ',', '') into channels from viewer_channel_ids() id;
+  end if;
+  execute format('set local "breakpoint.channels" = %L', channels);
+end $$;
+
+-- A statement that changes one shard is committed there first and here afterwards: a crash between the two would part the
+-- sales from their sums. Adding rows, be it none, makes all machines agree on the commit (PREPARE TRANSACTION).
+create or replace function lock_channel(channel integer) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+  insert into sales (channel_id, external_id, kind, grain, occurred_at, business_day, source, payload_hash, created_at,
+      updated_at)
+    select channel, '-', 'sale', 'day', now(), now(), '-', '-', now(), now() where false;
+end $$;
+
+-- Channels stay behind, so a single sale cannot refer to one; its sums, written in the same transaction, still do.
+alter table sales drop constraint sales_channel_id_fkey;
+drop policy sales_seen on sales;
+drop policy sales_added on sales;
+drop policy sales_changed on sales;
+drop policy sales_removed on sales;
+-- ',3,5,' is looked into as a text: policies of a spread table take no subquery, and a list would be read anew for each row.
+create policy sales_seen on sales for select using (
+  starts_with(current_setting('breakpoint.viewer', true), 'staff:')
+  or strpos(current_setting('breakpoint.channels', true), ',' || channel_id || ',') > 0);
+
+grant create on schema public to breakpoint_system;
+alter table sales owner to breakpoint_system;
+select create_distributed_table('sales', 'channel_id', shard_count => 32);
+revoke create on schema public from breakpoint_system;
