@@ -121,6 +121,21 @@ describe('over time', () => {
     );
     expect(new Set(own.results.map((row) => row.store.deal))).toEqual(new Set([at.cafe.deal]));
     expect(own.results[0].day >= own.results.at(-1).day).toBe(true);
+    // Newest days are looked at first: a page, and the count beside it, are the same as of the whole list.
+    const whole = await behind('');
+    for (const query of [
+      'pageSize=7&page=1',
+      'pageSize=7&page=30',
+      'pageSize=40&page=2&hour=18',
+      'pageSize=9&page=3&weekday=6',
+    ]) {
+      const { rows } = (await get('transactions', `${LONG}&${query}`)).body;
+      const [size, page] = [Number(/pageSize=(\d+)/.exec(query)![1]), Number(/page=(\d+)/.exec(query)![1])];
+      const narrowed = await behind(query.replace(/pageSize=\d+&page=\d+&?/, ''));
+      expect(rows.results).toEqual(narrowed.results.slice((page - 1) * size, page * size));
+      expect([query, rows.count]).toEqual([query, narrowed.count]);
+    }
+    expect(whole.count).toBe(sold.length);
     const file = await get('transactions/export', `${LONG}&hour=18&file=csv`);
     expect(String(file.body).split('\r\n')[0]).toContain('Day,Time,Sale,Kind,Merchant');
     const foreign = await world.get(`/api/sales/analytics/transactions/?deal=${at.cafe.deal}`, at.twinShop.owner);

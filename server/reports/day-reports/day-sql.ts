@@ -22,7 +22,7 @@ export async function listSalesOfDay(
         ? sql`(kind = 'refund' or refund_cents <> 0)`
         : sql`kind = 'sale'`;
   const { rows } = await sql<SaleRow>`
-    select ${SALE} from sales where channel_id = any(${[...channels]}::integer[]) and business_day = ${day} and ${wanted}
+    select ${SALE} from sales s where channel_id = any(${[...channels]}::integer[]) and business_day = ${day} and ${wanted}
     order by occurred_at, channel_id, number limit ${limit}`.execute(db);
   return rows;
 }

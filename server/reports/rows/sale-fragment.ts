@@ -1,4 +1,4 @@
-// The columns of a single sale, as every list of sales reads them.
+// The columns of a single sale, as every list of sales reads them from `sales s`.
 import { sql } from 'kysely';
 import type { SalesAmounts } from '#core/pos/sale.ts';
 
@@ -14,6 +14,7 @@ export type SaleRow = SalesAmounts & {
   source: string;
 };
 
-export const SALE = sql`channel_id as channel, number, kind, grain, occurred_at, hour, gross_cents as gross, tax_cents as tax,
-  tip_cents as tip, discount_cents as discount, service_charge_cents as service_charge, refund_cents as refund,
-  gift_card_sold_cents as gift_card_sold, gift_card_redeemed_cents as gift_card_redeemed, transactions, refund_of, source`;
+export const SALE = sql`s.channel_id as channel, s.number, s.kind, s.grain, s.occurred_at, s.hour, s.gross_cents as gross,
+  s.tax_cents as tax, s.tip_cents as tip, s.discount_cents as discount, s.service_charge_cents as service_charge,
+  s.refund_cents as refund, s.gift_card_sold_cents as gift_card_sold, s.gift_card_redeemed_cents as gift_card_redeemed,
+  s.transactions, s.refund_of, s.source`;

@@ -1,12 +1,19 @@
 // The sales behind a number: the report's own spans of channels and days, so that nothing is listed that it does not count.
 import { page } from '#core/base/page.ts';
+import type { Day } from '#core/base/time.ts';
+import type { ChannelRange } from '#core/reports/month-split.ts';
 import { MOST_LISTED, type transactionsReport } from '#core/reports/transactions-contract.ts';
+import type { Db } from '#server/base/db/db.ts';
 import type { Input, Reply } from '#server/base/serve.ts';
 import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { saleText } from '#server/reports/rows/sale-text.ts';
 import { loadReportContext, reportHead, storeName } from '#server/reports/scope/report-context.ts';
 import { spansByStore } from '#server/reports/sums/count-reports.ts';
-import { countTransactions, listTransactions } from '#server/reports/transactions/transactions-sql.ts';
+import {
+  countTransactions,
+  daysWithTransactions,
+  listTransactions,
+} from '#server/reports/transactions/transactions-sql.ts';
 
 export async function readTransactions(
   ctx: PagedCtx,
@@ -17,8 +24,7 @@ export async function readTransactions(
     .flat()
     .filter(({ channel }) => query.of_channel === undefined || channel === query.of_channel)
     .map(({ store, channel, from, through }) => ({ group: store, channel, from, through }));
-  const rows = await listTransactions(ctx.db, pieces, query, query);
-  const count = await countTransactions(ctx.db, pieces, query, MOST_LISTED + 1);
+  const { rows, count } = await readNewest(ctx.db, pieces, query);
   const results = rows.map((row) => ({
     ...saleText(row),
     day: row.day,
@@ -32,3 +38,24 @@ export async function readTransactions(
     rows: page(results, Math.min(count, MOST_LISTED), query, ctx.request.address),
   };
 }
+
+/**
+ * Newest first: once the newest days hold a full page, or more than are counted, older days change nothing. How many days that
+ * takes is guessed from their sums; where the guess was short, all days are read.
+ */
+async function readNewest(db: Db, pieces: ChannelRange[], query: Input<typeof transactionsReport.read>['query']) {
+  const pageEnd = query.page * query.pageSize;
+  const [pageFrom, countFrom] = await daysWithTransactions(db, pieces, [pageEnd, MOST_LISTED + 1]);
+  const newest = await listTransactions(db, since(pieces, pageFrom), query, query);
+  const rows = newest.length < query.pageSize && pageFrom ? await listTransactions(db, pieces, query, query) : newest;
+  const counted = await countTransactions(db, since(pieces, countFrom), query);
+  const count = counted <= MOST_LISTED && countFrom ? await countTransactions(db, pieces, query) : counted;
+  return { rows, count };
+}
+
+function since(pieces: ChannelRange[], day: Day | undefined): ChannelRange[] {
+  if (!day) return pieces;
+  return pieces.filter(({ through }) => through >= day).map((piece) => ({ ...piece, from: later(piece.from, day) }));
+}
+
+const later = (one: Day, other: Day): Day => (one > other ? one : other);
