@@ -43,6 +43,9 @@ const Counts = z.object({
     .nullable()
     .describe('Of a merchant; a change of terms counts once, with the store it changes'),
   properties: z.number().int(),
+  merchants: z
+    .object({ open: z.number().int(), notOpen: z.number().int() })
+    .describe('Agreements in force: those that have begun, and those that begin later'),
 });
 export type DealCounts = z.output<typeof Counts>;
 

@@ -45,7 +45,7 @@ const LandlordSales = z.object({
     percentage_rent: Money.nullable(),
     rent_share: z.string().nullable(),
     comparable: z.object({ stores: Int, change: Change }),
-    stores: Int,
+    stores: Int.describe('Merchants whose sales the viewer sees'),
     series: z.array(SeriesDay.extend({ percentage_rent: Money.nullable() })),
   }),
   missing: z.array(MissingStore),
@@ -86,7 +86,14 @@ export const landlordHome = endpoint({
         }),
       )
       .describe('One for each currency that moves; empty without View AutoPay'),
-    connections: z.object({ active: Int, expiring: Int, waiting_merchant: Int, waiting_owner: Int }),
+    connections: z.object({
+      active: Int.describe('Agreements in force: the merchants, and those that are not open yet'),
+      merchants: Int.describe('Agreements in force that have begun'),
+      not_open: Int.describe('Agreed, and beginning on a later day'),
+      expiring: Int,
+      waiting_merchant: Int,
+      waiting_owner: Int,
+    }),
     expiring: z.array(
       z.object({
         deal: Int,

@@ -23,10 +23,12 @@ const NextDate = z
 export type NextDate = z.infer<typeof NextDate>;
 
 const Feeds = {
-  merchants: Int.describe('Connections that run, those that have not opened included'),
+  merchants: Int.describe('Agreements in force that have begun, whatever the range'),
   stores_due: Int.describe('Stores that owed a report for the last day of the range that has ended'),
   stores_missing: Int.describe('Those of them that did not bring it'),
-  not_open: Int.describe('Connections that have not begun, or have no sales channel yet'),
+  closed: Int.describe('Merchants whose store was closed on that day'),
+  unlinked: Int.describe('Merchants without a sales channel'),
+  not_open: Int.describe('Agreed, and beginning on a later day'),
 };
 
 const PortfolioSales = z.object({

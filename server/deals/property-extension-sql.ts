@@ -7,24 +7,32 @@ import type { Country } from '#core/properties/regions.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
-import type { DealsOf } from '#server/properties/deal-points.ts';
+import { merchantConditions } from '#server/deals/merchant-fragment.ts';
+import type { AskedBy, CountedDeal, DealCounts, DealsOf } from '#server/properties/deal-points.ts';
 
 const OVER = sql`('canceled', 'moved', 'finished', 'archived')`;
 
-export async function countDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
+/** Whatever stands there, and the merchants among it by the one rule that counts them. */
+export async function countDealsOf(
+  { db, viewer, now }: AskedBy,
+  of: DealsOf,
+): Promise<ReadonlyMap<number, DealCounts>> {
   const { ids, scope } = scopeOf(of);
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: number; count: number }>`
-    select ${scope} as id, count(distinct s.id)::integer as count
-    from ${sides(viewer)} s where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
-  return new Map(rows.map(({ id, count }) => [id, count]));
+  const { rows } = await sql<DealCounts & { id: number }>`
+    select ${scope} as id, count(distinct s.id)::integer as all, count(distinct s.id) filter (where s.open)::integer as open,
+      count(distinct s.id) filter (where s.not_open)::integer as not_open
+    from ${sides(viewer, now)} s where ${scope} = any(${[...ids]}::integer[]) group by 1`.execute(db);
+  return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
-export async function listDealsOf(db: Db, viewer: Viewer, of: DealsOf): Promise<readonly number[]> {
+export async function listDealsOf({ db, viewer, now }: AskedBy, of: DealsOf): Promise<readonly CountedDeal[]> {
   const { ids, scope } = scopeOf(of);
-  const { rows } = await sql<{ id: number }>`
-    select distinct s.id from ${sides(viewer)} s where ${scope} = any(${[...ids]}::integer[]) order by 1`.execute(db);
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<CountedDeal>`
+    select distinct s.id, s.open, s.not_open from ${sides(viewer, now)} s where ${scope} = any(${[...ids]}::integer[]) order by 1`.execute(
+    db,
+  );
+  return rows;
 }
 
 function scopeOf(of: DealsOf) {
@@ -37,8 +45,9 @@ function scopeOf(of: DealsOf) {
  * Every deal once for each of its two companies. Changes that nobody has accepted yet are no deal of their own: a company
  * with six stores, two of which are asked to change their terms, has six.
  */
-function sides(viewer: Viewer) {
-  return sql`(select d.id, d.premises_id, side.company_id from deals d join premises p on p.id = d.premises_id
+function sides(viewer: Viewer, now: Date) {
+  const { open, notOpen } = merchantConditions(now);
+  return sql`(select d.id, d.premises_id, side.company_id, ${open} as open, ${notOpen} as not_open from deals d join premises p on p.id = d.premises_id
       cross join lateral (values (d.retailer_company_id), (p.company_id)) as side (company_id)
       where ${visibleDeals(viewer)} and d.status not in ('canceled', 'moved')
         and (d.original_id is null or d.accepted_at is not null))`;

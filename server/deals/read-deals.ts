@@ -4,6 +4,7 @@ import { notFound } from '#core/base/problem.ts';
 import type { DealCounts, DealQuery, listDeals } from '#core/deals/contract.ts';
 import { termsDifference } from '#core/deals/difference.ts';
 import { DEAL_LISTS, type DealList, HOME_GROUPS, homeGroupOf, withoutCopies } from '#core/deals/lists.ts';
+import { countMerchants, merchantStanding } from '#core/deals/merchant-count.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { dealView, derived, folded, nameChange, termsFor, todayBy } from '#server/deals/deal-view.ts';
@@ -38,6 +39,7 @@ async function countsOf(ctx: DealCtx, glances: readonly DealGlance[], today: Tod
     ),
     home_groups: ctx.viewer.role === 'retailer' ? await homeGroups(ctx, glances) : null,
     properties: new Set(glances.map(({ premises_id }) => premises_id)).size,
+    merchants: countMerchants(glances.map((row) => merchantStanding(row, today(row.time_zone)))),
   };
 }
 
@@ -69,15 +71,17 @@ function lineagesOf(rows: readonly Pick<DealGlance, 'lineage_id'>[]): number[] {
   return [...new Set(rows.map(({ lineage_id }) => lineage_id))];
 }
 
-/** How many deals each list has, and the first of the lists that are asked for: one glance for all of them. */
+/** How many deals each list has, the first of the lists that are asked for, and how many are merchants: one glance. */
 export async function openDealLists(ctx: DealCtx, query: DealQuery) {
   const today = todayBy(ctx.now);
   const glances = (await listGlances(ctx.db, ctx.viewer, query)).map((row) => {
-    return { row, lists: derived(row, today(row.time_zone)).lists };
+    const day = today(row.time_zone);
+    return { row, lists: derived(row, day).lists, standing: merchantStanding(row, day) };
   });
   const inList = (list: DealList) => glances.flatMap(({ row, lists }) => (lists.includes(list) ? [row] : []));
   return {
     count: (list: DealList): number => inList(list).length,
+    merchants: countMerchants(glances.map(({ standing }) => standing)),
     first: (list: DealList): Promise<Deal[]> => pageOf(ctx, inList(list), query),
   };
 }

@@ -28,6 +28,7 @@ export type DealGlance = Standing & {
   status: DealStatus;
   retailer_legal_name: string;
   retailer_company_id: number | null;
+  start_date: Day;
   end_date: Day | null;
   updated_at: Date;
   time_zone: string;
@@ -43,7 +44,6 @@ export type DealRow = DealGlance &
     retailer_email: string;
     terms: DealTermsText;
     original_terms: DealTermsText | null;
-    start_date: Day;
     effective_from: Day;
     modified_details: string;
     note: string;
@@ -81,7 +81,7 @@ export type DealRow = DealGlance &
   };
 
 const GLANCE = sql`d.id, d.lineage_id, d.original_id, d.premises_id, d.only_extends, d.status, d.retailer_legal_name,
-  d.retailer_company_id, d.end_date, d.updated_at, p.time_zone, o.status as original_status,
+  d.retailer_company_id, d.start_date, d.end_date, d.updated_at, p.time_zone, o.status as original_status,
   o.end_date as original_end_date, waiting.id as pending_copy_id,
   exists (select 1 from deals c where c.original_id = d.id and c.status = 'declined') as has_declined_copy,
   case when d.status = 'draft' or d.status = 'pending' and d.retailer_company_id is null
@@ -102,7 +102,7 @@ export async function listGlances(db: Db, viewer: Viewer, query: DealQuery): Pro
 export async function listDealRows(db: Db, viewer: Viewer, ids: readonly number[]): Promise<DealRow[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<DealRow>`
-    select ${GLANCE}, d.premises_unit, d.retailer_email, d.terms, o.terms as original_terms, d.start_date,
+    select ${GLANCE}, d.premises_unit, d.retailer_email, d.terms, o.terms as original_terms,
       d.effective_from, d.modified_details, d.note, d.counter_terms, o.retailer_legal_name as original_legal_name, d.has_manual_upload, d.created_at, d.published_at, d.ended_at,
       p.master_company_id in (select master_company_ids_with_documents()) as has_documents,
       (select case a.state when 'done' then 'done' else 'open' end from deal_assignments a

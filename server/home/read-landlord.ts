@@ -92,7 +92,8 @@ function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['mon
   const reads = { opened: storeLines(report, rent), series: seriesText(report, rent) };
   return combine(reads, ({ opened: { lines }, series }) => {
     const { sold, rent: rents, pairs, ...beside } = together(lines);
-    const same = lines.filter(({ index }) => report.same?.has(index));
+    const merchants = lines.filter(({ index }) => report.merchants.has(index));
+    const same = merchants.filter(({ index }) => report.same?.has(index));
     return {
       from: report.range.from,
       through: report.range.through,
@@ -102,7 +103,7 @@ function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['mon
       percentage_rent: rents && moneyText(rents.percentage),
       rent_share: rents && percentText(rents.percentage, sold.adjusted),
       comparable: { stores: same.length, change: changeOf(together(same)) },
-      stores: lines.length,
+      stores: merchants.length,
       series,
     };
   });
@@ -166,6 +167,8 @@ async function connectionsText(ctx: Ctx, masterCompany: number): Promise<Pick<Ho
   return {
     connections: {
       active: lists.count('active/all'),
+      merchants: lists.merchants.open,
+      not_open: lists.merchants.notOpen,
       expiring: lists.count('active/expires'),
       waiting_merchant: lists.count('pending/merchant'),
       waiting_owner: lists.count('pending/owner'),

@@ -9,7 +9,7 @@ import { openIfAllowed } from '#server/home/open-sales.ts';
 import { lastEndedDay, openPlaces } from '#server/reports/areas/read-areas.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
 
-type Feeds = { merchants: number; stores_due: number; stores_missing: number; not_open: number };
+type Feeds = Record<'stores_due' | 'stores_missing' | 'closed' | 'unlinked', number>;
 
 export async function readHomePortfolio(
   ctx: Ctx,
@@ -18,38 +18,35 @@ export async function readHomePortfolio(
   const report = await openIfAllowed(ctx, { ...ReportQuery.parse({}), ...query });
   if (report === null) return { sales: null };
   const { places, rowOf, overall, lastDay } = await openPlaces(ctx.db, report);
-  const running = runningStores(report);
+  const running = new Set([...report.counted].filter((index) => report.merchants.has(index)));
   const next = await nextDates(ctx, report, { running, masterCompany: query.master_company });
   const connected = withChannel(report);
-  const feedsOf = (premises: number, indexes: readonly number[]): Feeds => {
+  const feedsOf = (indexes: readonly number[]): Feeds => {
     const open = indexes.filter((index) => running.has(index));
-    const notBegun = report.ahead.get(premises) ?? 0;
     const due = open.filter((index) => (lastDay.get(index)?.due ?? 0) > 0);
+    const unlinked = open.filter((index) => !connected.has(index)).length;
     return {
-      merchants: open.length + notBegun,
       stores_due: due.length,
       stores_missing: due.filter((index) => lastDay.get(index)!.missing > 0).length,
-      not_open: open.filter((index) => !connected.has(index)).length + notBegun,
+      closed: Math.max(0, open.length - due.length - unlinked),
+      unlinked,
     };
   };
+  const merchantsAt = Map.groupBy(merchantsOf(report), (index) => report.stores[index]!.premises?.id);
   const rows = places.map((place) => ({
     ...rowOf(place),
-    ...feedsOf(
-      place.premises.id,
-      place.lines.map(({ index }) => index),
-    ),
+    ...feedsOf(place.lines.map(({ index }) => index)),
+    merchants: merchantsAt.get(place.premises.id)?.length ?? 0,
+    not_open: report.ahead.get(place.premises.id) ?? 0,
     next: next.get(place.premises.id) ?? null,
   }));
-  return { sales: { ...overall, ...added(rows), rows } };
+  const counts = { merchants: merchantsOf(report).length, not_open: sumOf([...report.ahead.values()]) };
+  return { sales: { ...overall, ...added(rows), ...counts, rows } };
 }
 
-function runningStores({ stores, counted }: ReportContext): Set<number> {
-  return new Set(
-    [...counted].filter((index) => {
-      const { deal, premises, ends, today } = stores[index]!;
-      return deal !== null && premises !== null && (ends === null || ends >= today);
-    }),
-  );
+/** Whatever the range: who trades today, in the currency of the report. */
+function merchantsOf({ merchants, stores, currency }: ReportContext): number[] {
+  return [...merchants].filter((index) => stores[index]!.currency === currency);
 }
 
 /** Stores with a channel that counted for them on the last day. */
@@ -59,11 +56,13 @@ function withChannel(report: ReportContext): Set<number> {
 }
 
 function added(rows: readonly Feeds[]): Feeds {
-  const sum = (pick: (row: Feeds) => number) => rows.reduce((all, row) => all + pick(row), 0);
+  const sum = (pick: (row: Feeds) => number) => sumOf(rows.map(pick));
   return {
-    merchants: sum(({ merchants }) => merchants),
     stores_due: sum(({ stores_due }) => stores_due),
     stores_missing: sum(({ stores_missing }) => stores_missing),
-    not_open: sum(({ not_open }) => not_open),
+    closed: sum(({ closed }) => closed),
+    unlinked: sum(({ unlinked }) => unlinked),
   };
 }
+
+const sumOf = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);

@@ -16,7 +16,13 @@ import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, STAFF_READS } from '#server/properties/access.ts';
 import * as queries from '#server/properties/company-sql.ts';
-import { autofillFromDeals, dealCounts, dealIds } from '#server/properties/deal-points.ts';
+import {
+  autofillFromDeals,
+  type DealCounts,
+  dealCounts,
+  dealCountsText,
+  dealsOf,
+} from '#server/properties/deal-points.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
 
 const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
@@ -24,23 +30,25 @@ const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true
   true
 >;
 
-export async function readCompanies({ db, viewer, request }: Ctx, query: Input<typeof listCompanies>['query']) {
+export async function readCompanies(ctx: Ctx, query: Input<typeof listCompanies>['query']) {
+  const { db, viewer, request } = ctx;
   const count = await queries.countCompanies(db, viewer, query);
   const rows = await queries.listCompanies(db, viewer, query);
-  const deals = await dealCounts(db, viewer, { companyIds: rows.map(({ id }) => id) });
+  const deals = await dealCounts(ctx, { companyIds: rows.map(({ id }) => id) });
   return page(
-    rows.map((row) => shown(viewer, row, deals)),
+    rows.map((row) => shown(viewer, row, deals(row.id))),
     count,
     query,
     request.address,
   );
 }
 
-export async function readCompany({ db, viewer }: Ctx, id: number): Promise<CompanyDetail> {
+export async function readCompany(ctx: Ctx, id: number): Promise<CompanyDetail> {
+  const { db, viewer } = ctx;
   const row = (await queries.findCompany(db, viewer, id)) ?? notFound();
-  const deals = await dealIds(db, viewer, { companyIds: [id] });
+  const { ids: deals, counts } = await dealsOf(ctx, { companyIds: [id] });
   const inside = await queries.listIdsInCompany(db, id);
-  return { ...shown(viewer, row, new Map([[id, deals.length]])), ...inside, deals };
+  return { ...shown(viewer, row, counts), ...inside, deals };
 }
 
 /** Whoever registers a company is its first owner. */
@@ -105,11 +113,11 @@ function fieldsOf(row: queries.CompanyRow): CompanyFields {
   return { name, dba_name, contact_email, phone, address_street, address_city, address_state, address_zip, country };
 }
 
-function shown(viewer: Viewer, row: queries.CompanyRow, deals: ReadonlyMap<number, number>): Company {
+function shown(viewer: Viewer, row: queries.CompanyRow, counts: DealCounts): Company {
   const { own_flags: _own, premises_flags: _held, owns_in_master: _owns, all_premises: _all, ...company } = row;
   return {
     ...company,
-    deals_count: deals.get(row.id) ?? 0,
+    ...dealCountsText(counts),
     permissions: [...(heldOn(row) ?? (viewer.isStaff ? STAFF_READS : []))],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -7,9 +7,10 @@ import type { Company, CompanyFields } from '#core/properties/company-contract.t
 import type { Flags } from '#core/properties/permission-flags.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import type { DealCountsText } from '#server/properties/deal-points.ts';
 
 /** A company as its row and its counts say; deals and permissions are added by the caller. */
-export type CompanyRow = Omit<Company, 'deals_count' | 'permissions' | 'created_at' | 'updated_at'> & {
+export type CompanyRow = Omit<Company, keyof DealCountsText | 'permissions' | 'created_at' | 'updated_at'> & {
   created_at: Date;
   updated_at: Date;
   own_flags: Flags | null;

@@ -2,16 +2,23 @@
 import type { CompanyAutofill } from '#core/properties/company-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { extensionPoint } from '#server/base/extension-point.ts';
+import type { Ctx } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
 export type DealsOf = { companyIds: readonly number[] } | { premisesIds: readonly number[] };
 
-/** How many deals the viewer sees on each of these companies or premises. */
-export const countDeals =
-  extensionPoint<(db: Db, viewer: Viewer, of: DealsOf) => Promise<ReadonlyMap<number, number>>>();
+export type AskedBy = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
-/** The same deals by their ids, of one company or premises. */
-export const listDeals = extensionPoint<(db: Db, viewer: Viewer, of: DealsOf) => Promise<readonly number[]>>();
+/** All that are neither canceled nor replaced; of them those that trade today, and those that begin on a later day. */
+export type DealCounts = { all: number; open: number; not_open: number };
+
+/** How many deals the viewer sees on each of these companies or premises. */
+export const countDeals = extensionPoint<(ctx: AskedBy, of: DealsOf) => Promise<ReadonlyMap<number, DealCounts>>>();
+
+export type CountedDeal = { id: number; open: boolean; not_open: boolean };
+
+/** The same deals one by one, of one company or premises. */
+export const listDeals = extensionPoint<(ctx: AskedBy, of: DealsOf) => Promise<readonly CountedDeal[]>>();
 
 /** How many deals on a premises are not over: while there are any, it cannot be deleted. */
 export const countUnendedDeals = extensionPoint<(db: Db, premisesId: number) => Promise<number>>();
@@ -26,13 +33,26 @@ export const autofillFromDeals =
 /** Properties whose days a viewer reads through a deal: as its merchant, or beside it, with the sales permission. */
 export const listPremisesByDeals = extensionPoint<(db: Db, viewer: Viewer) => Promise<readonly number[]>>();
 
-export async function dealCounts(db: Db, viewer: Viewer, of: DealsOf): Promise<ReadonlyMap<number, number>> {
+const NONE: DealCounts = { all: 0, open: 0, not_open: 0 };
+
+export async function dealCounts(ctx: AskedBy, of: DealsOf): Promise<(id: number) => DealCounts> {
   const [extension] = countDeals.extensions();
-  return extension ? extension(db, viewer, of) : new Map();
+  const counts = await extension?.(ctx, of);
+  return (id) => counts?.get(id) ?? NONE;
 }
 
-export async function dealIds(db: Db, viewer: Viewer, of: DealsOf): Promise<number[]> {
-  return (await Promise.all(listDeals.extensions().map((extension) => extension(db, viewer, of)))).flat();
+/** As a property or a company says it of itself. */
+export type DealCountsText = { deals_count: number; open_count: number; not_open_count: number };
+
+export function dealCountsText({ all, open, not_open }: DealCounts): DealCountsText {
+  return { deals_count: all, open_count: open, not_open_count: not_open };
+}
+
+/** Of one company or premises: which deals it has, and how many of them count for what. */
+export async function dealsOf(ctx: AskedBy, of: DealsOf): Promise<{ ids: number[]; counts: DealCounts }> {
+  const deals = (await Promise.all(listDeals.extensions().map((extension) => extension(ctx, of)))).flat();
+  const [open, not_open] = [deals.filter((deal) => deal.open).length, deals.filter((deal) => deal.not_open).length];
+  return { ids: deals.map(({ id }) => id), counts: { all: deals.length, open, not_open } };
 }
 
 export async function unendedDeals(db: Db, premisesId: number): Promise<number> {

@@ -6,10 +6,11 @@ import type { Flags } from '#core/properties/permission-flags.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
+import type { DealCountsText } from '#server/properties/deal-points.ts';
 
 export type PremisesRow = Omit<
   Premises,
-  'deals_count' | 'permissions' | 'created_at' | 'updated_at' | 'latitude' | 'longitude'
+  keyof DealCountsText | 'permissions' | 'created_at' | 'updated_at' | 'latitude' | 'longitude'
 > & {
   created_at: Date;
   updated_at: Date;

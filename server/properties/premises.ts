@@ -17,7 +17,14 @@ import { emit } from '#server/base/events.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { permissionsIn, requireCompany, requirePremises, STAFF_READS } from '#server/properties/access.ts';
-import { dealCounts, dealIds, unendedDeals, usedUnits } from '#server/properties/deal-points.ts';
+import {
+  type DealCounts,
+  dealCounts,
+  dealCountsText,
+  dealsOf,
+  unendedDeals,
+  usedUnits,
+} from '#server/properties/deal-points.ts';
 import { premisesChanged } from '#server/properties/events.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
@@ -26,23 +33,25 @@ import { withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
 const ALREADY_THERE = 'A property with this name and address is already in the portfolio';
 
-export async function readPremisesList({ db, viewer, request }: Ctx, query: Input<typeof listPremises>['query']) {
+export async function readPremisesList(ctx: Ctx, query: Input<typeof listPremises>['query']) {
+  const { db, viewer, request } = ctx;
   const count = await queries.countPremises(db, viewer, query);
   const rows = await queries.listPremises(db, viewer, query);
-  const deals = await dealCounts(db, viewer, { premisesIds: rows.map(({ id }) => id) });
+  const deals = await dealCounts(ctx, { premisesIds: rows.map(({ id }) => id) });
   return page(
-    rows.map((row) => shown(viewer, row, deals)),
+    rows.map((row) => shown(viewer, row, deals(row.id))),
     count,
     query,
     request.address,
   );
 }
 
-export async function readPremises({ db, viewer }: Ctx, id: number): Promise<PremisesDetail> {
+export async function readPremises(ctx: Ctx, id: number): Promise<PremisesDetail> {
+  const { db, viewer } = ctx;
   const row = (await queries.findPremises(db, viewer, id)) ?? notFound();
-  const deals = await dealIds(db, viewer, { premisesIds: [id] });
+  const { ids: deals, counts } = await dealsOf(ctx, { premisesIds: [id] });
   const invites = await queries.listOpenInvites(db, id);
-  return { ...shown(viewer, row, new Map([[id, deals.length]])), deals, invites };
+  return { ...shown(viewer, row, counts), deals, invites };
 }
 
 /** Adds a property under a landlord company; whoever adds it is its first owner. */
@@ -174,14 +183,14 @@ function given(changes: PremisesChanges): Partial<PremisesFields> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
-function shown(viewer: Viewer, row: queries.PremisesRow, deals: ReadonlyMap<number, number>): Premises {
+function shown(viewer: Viewer, row: queries.PremisesRow, counts: DealCounts): Premises {
   const { own_flags, ...premises } = row;
   const held = own_flags ? permissionsIn(own_flags) : viewer.isStaff ? STAFF_READS : [];
   return {
     ...premises,
     latitude: row.latitude === null ? null : Number(row.latitude),
     longitude: row.longitude === null ? null : Number(row.longitude),
-    deals_count: deals.get(row.id) ?? 0,
+    ...dealCountsText(counts),
     permissions: [...held],
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

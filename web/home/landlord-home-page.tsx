@@ -9,6 +9,7 @@ import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
 import { firstStep } from '#core/home/first-run.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
@@ -126,8 +127,10 @@ function Answer({ home, company }: { home: LandlordHome; company: MasterCompany 
     </Button>
   ) : null;
   if (!sales) {
-    const sentence = 'active connections. Sales are shown to whoever may view them.';
-    return <AnswerHeader eyebrow={eyebrow} figure={String(connections.active)} sentence={sentence} actions={actions} />;
+    const { merchants: open, not_open } = connections;
+    const later = not_open === 0 ? '' : `, ${not_open} not open yet`;
+    const sentence = `${open === 1 ? 'merchant' : 'merchants'}${later}. Sales are shown to whoever may view them.`;
+    return <AnswerHeader eyebrow={eyebrow} figure={String(open)} sentence={sentence} actions={actions} />;
   }
   const silent = sales.stores_due - sales.stores_reported;
   return (
@@ -169,7 +172,7 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
         <FigureCard
           label="Active"
           value={String(connections.active)}
-          reason="agreements in force"
+          reason={merchantWords({ open: connections.merchants, notOpen: connections.not_open })}
           href={`${base}/active/all`}
         />
         <FigureCard
@@ -221,7 +224,7 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
       <FigureCard
         label="Reported for yesterday"
         value={`${sales.stores_reported} of ${sales.stores_due}`}
-        reason={`${connections.active} active connections`}
+        reason={merchantWords({ open: connections.merchants, notOpen: connections.not_open })}
         chart={<Reported due={sales.stores_due} reported={sales.stores_reported} />}
         href={`${base}/active/all`}
       />

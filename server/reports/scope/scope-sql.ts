@@ -4,6 +4,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { DealStatus } from '#core/deals/status.ts';
 import { LAST_DAY } from '#core/reports/spans.ts';
 import type { TagGroup } from '#core/tags/groups.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -35,6 +36,7 @@ type OwnRow = {
   company_name: string | null;
   area: number | null;
   currency: Currency;
+  status: DealStatus;
   start_date: Day;
   end_date: Day | null;
   /** The sales definition of its terms as JSON text, which stores mostly share. */
@@ -130,6 +132,7 @@ const STORE_COLUMNS = [
   'company_name',
   'area',
   'currency',
+  'status',
   'start_date',
   'end_date',
   'definition',
@@ -172,7 +175,7 @@ function storesOf(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<un
     select distinct on (d.lineage_id) d.lineage_id as lineage, d.id as deal, d.retailer_legal_name as name,
       d.premises_unit as unit, d.premises_id, p.name as premises_name, p.address_city as city, p.address_state as state,
       p.time_zone as zone, d.retailer_company_id as company_id, coalesce(nullif(c.dba_name, ''), c.name) as company_name,
-      u.area_sqft as area, d.terms ->> 'currency' as currency, d.start_date, d.end_date,
+      u.area_sqft as area, d.terms ->> 'currency' as currency, d.status, d.start_date, d.end_date,
       (d.terms -> 'sales_definition')::text as definition, d.terms ->> 'visibility' as visibility,
       d.terms ->> 'deal_view' as view
     from deals d join premises p on p.id = d.premises_id

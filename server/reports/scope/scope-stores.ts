@@ -2,6 +2,7 @@
 // which definition of sales.
 import { type Currency, parseRate } from '#core/base/money.ts';
 import { DEFAULT_ZONE } from '#core/base/time.ts';
+import { merchantStanding } from '#core/deals/merchant-count.ts';
 import { kindsOf } from '#core/deals/sales-items.ts';
 import { USUAL_DEFINITION } from '#core/reports/measure.ts';
 import { countedOnce, FIRST_DAY, LAST_DAY, type Link, leftOver } from '#core/reports/spans.ts';
@@ -19,16 +20,18 @@ export function storesFrom(
   { viewer, now }: ReadCtx,
   rows: { stores: readonly StoreRow[]; links: readonly ChannelLink[] },
   shared: Shared,
-): Pick<ScopeStores, 'stores' | 'spans' | 'links' | 'ahead'> {
+): Pick<ScopeStores, 'stores' | 'spans' | 'links' | 'merchants' | 'ahead'> {
   const today = todayBy(now);
   const definitionFor = definitions();
   const begun = rows.stores.filter(({ zone, start_date }) => start_date <= today(zone));
   const stores = begun.map((row) => storeOf(row, viewer, today(row.zone), definitionFor(row.definition)));
   const links = linksOf(viewedLinks(rows.links, begun), stores);
-  const notBegun = rows.stores.filter(({ zone, start_date }) => start_date > today(zone));
+  const standingOf = (row: StoreRow) => merchantStanding(row, today(row.zone));
+  const merchants = new Set(begun.flatMap((row, index) => (standingOf(row) === 'open' ? [index] : [])));
+  const notBegun = rows.stores.filter((row) => standingOf(row) === 'not_open');
   const ahead = new Map<number, number>();
   for (const { premises_id: premises } of notBegun) ahead.set(premises, (ahead.get(premises) ?? 0) + 1);
-  return { stores, spans: shared === 'once' ? countedOnce(links) : links, links, ahead };
+  return { stores, spans: shared === 'once' ? countedOnce(links) : links, links, merchants, ahead };
 }
 
 /** One channel by itself, all its days. */
@@ -42,6 +45,7 @@ export function channelAlone(channel: ScopeChannel, now: Date): ScopeStores {
     spans: [span],
     links: [],
     channels: new Map([[id, channel]]),
+    merchants: new Set(),
     ahead: new Map(),
   };
 }

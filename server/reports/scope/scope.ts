@@ -27,6 +27,8 @@ export type Scope = {
   propertyChannels: PropertyChannel[];
   /** Which rent is kept, of the stores whose rent the viewer sees. */
   rentStates: RentState[];
+  /** The stores that are merchants today, by the one rule that counts them. */
+  merchants: ReadonlySet<number>;
   /** How many agreements have their first day still ahead, by property: no figure speaks of them yet. */
   ahead: ReadonlyMap<number, number>;
 };

@@ -3,7 +3,9 @@
 import { Button } from '@mantine/core';
 import { IconCalendarDue, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { DealCounts } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
@@ -41,7 +43,7 @@ function Summary({ scope }: { scope: ListScope }) {
           <AnswerHeader
             eyebrow={`Connections, ${company?.name ?? ''}`}
             figure={String(countAt(counts.lists, { status: 'active', view: 'all' }))}
-            sentence={<Sentence deals={deals} properties={counts.properties} />}
+            sentence={<Sentence deals={deals} counts={counts} />}
             actions={
               company?.manages_connections ? (
                 <Button
@@ -66,11 +68,14 @@ function Summary({ scope }: { scope: ListScope }) {
   );
 }
 
-function Sentence({ deals, properties }: { deals: readonly Deal[]; properties: number }) {
+function Sentence({ deals, counts }: { deals: readonly Deal[]; counts: DealCounts }) {
+  const { lists, properties, merchants } = counts;
+  const total = countAt(lists, { status: 'active', view: 'all' });
   const mine = waiting(deals).length;
   return (
     <>
-      active connections at {properties === 1 ? 'one property' : `${properties} properties`}.{' '}
+      active {total === 1 ? 'connection' : 'connections'} at{' '}
+      {properties === 1 ? 'one property' : `${properties} properties`}: {merchantWords(merchants)}.{' '}
       <strong>
         {mine === 0 ? 'Nothing waits for you.' : mine === 1 ? '1 waits for you.' : `${mine} wait for you.`}
       </strong>

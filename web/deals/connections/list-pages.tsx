@@ -57,12 +57,12 @@ function AnsweredList({ scope, whose, actions }: { scope: ListScope; whose: stri
   const words = WORDS[scope.role];
   return (
     <Loaded query={query} what={words.statusTitle}>
-      {({ results, counts: { lists } }) => (
+      {({ results, counts: { lists, merchants } }) => (
         <>
           <AnswerHeader
             eyebrow={`${words.statusTitle}, ${whose}`}
             figure={String(countAt(lists, { ...place, view: 'all' }))}
-            sentence={<Sentence counts={lists} scope={scope} place={place} />}
+            sentence={<Sentence counts={lists} notOpen={merchants.notOpen} scope={scope} place={place} />}
             actions={actions}
           />
           <DealList deals={results} counts={lists} scope={scope} />
@@ -72,7 +72,9 @@ function AnsweredList({ scope, whose, actions }: { scope: ListScope; whose: stri
   );
 }
 
-function Sentence({ counts, scope, place }: { counts: ListCounts; scope: ListScope; place: ListPlace }) {
+type SentenceProps = { counts: ListCounts; notOpen: number; scope: ListScope; place: ListPlace };
+
+function Sentence({ counts, notOpen, scope, place }: SentenceProps) {
   const { role } = scope;
   const words = WORDS[role];
   const total = countAt(counts, { ...place, view: 'all' });
@@ -82,7 +84,8 @@ function Sentence({ counts, scope, place }: { counts: ListCounts; scope: ListSco
   const noun = total === 1 ? words.deal : words.deals;
   return (
     <>
-      {STATUS_TABS[place.status].toLowerCase()} {noun}.{' '}
+      {STATUS_TABS[place.status].toLowerCase()} {noun}
+      {place.status === 'active' && notOpen > 0 ? `, ${notOpen} not open yet` : ''}.{' '}
       {mine > 0 ? <strong>{waits(mine)} for you. </strong> : 'Nothing waits for you. '}
       {theirs > 0 ? `${waits(theirs)} for the ${words.other}. ` : ''}
       {expiring > 0 ? `${expiring} ${expiring === 1 ? 'expires' : 'expire'} within 60 days.` : ''}

@@ -1,6 +1,7 @@
 import { addDays, type Day } from '#core/base/time.ts';
 import type { PortfolioPlace, PortfolioSales } from '#core/home/portfolio-contract.ts';
-import { counted, DASH, money } from '#web/base/format.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
+import { DASH, money } from '#web/base/format.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import type { PlaceRow } from '#web/home/portfolio/place-row.ts';
 import { feedWords, nextDay, nextWords } from '#web/home/portfolio/place-words.ts';
@@ -47,7 +48,10 @@ export function Next({ row, sales }: { row: PlaceRow; sales: PortfolioSales }) {
 /** A property on a phone. */
 export function PlaceCard({ row, sales }: { row: PlaceRow; sales: PortfolioSales | null }) {
   const { property, place } = row;
-  const merchants = place?.merchants ?? property.deals_count;
+  const merchants = {
+    open: place?.merchants ?? property.open_count,
+    notOpen: place?.not_open ?? property.not_open_count,
+  };
   return (
     <div className={classes.card}>
       <div className={classes.words}>
@@ -56,9 +60,7 @@ export function PlaceCard({ row, sales }: { row: PlaceRow; sales: PortfolioSales
             {property.name}
           </Link>
         </p>
-        <p className={classes.quiet}>
-          {[cityLine(property), counted(merchants, 'merchant', 'merchants')].filter(Boolean).join(', ')}
-        </p>
+        <p className={classes.quiet}>{[cityLine(property), merchantWords(merchants)].filter(Boolean).join(', ')}</p>
         {place ? <Sparkline values={place.weekly.map((amount) => centsOf(amount))} width={120} height={30} /> : null}
       </div>
       {place && sales ? <CardFigures place={place} sales={sales} /> : null}

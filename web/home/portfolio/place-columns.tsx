@@ -53,7 +53,7 @@ function salesColumns(sales: PortfolioSales, rows: readonly PlaceRow[]): Column<
   return [
     {
       ...figure('merchants', 'Merchants', ({ merchants }) => merchants),
-      cell: ({ place }) => count(place?.merchants),
+      cell: ({ place, property }) => count(place?.merchants ?? property.open_count),
       total: count(sales.merchants),
     },
     {
@@ -131,7 +131,7 @@ function factColumns({ company, rows, sales }: Of): Column<PlaceRow>[] {
     words('company', 'Company', (property) => property.company.name),
     number('units', 'Units', ({ units }) => units.length, facts.units),
     number('area', 'Area, sq ft', ({ leased_area_sqft }) => leased_area_sqft, facts.area),
-    number('connections', 'Connections', ({ deals_count }) => deals_count, facts.connections),
+    number('connections', 'Merchants', ({ open_count }) => open_count, facts.merchants),
     {
       ...number('people', 'People', ({ users }) => users.length, facts.people),
       cell: ({ property }) => <People company={company} property={property} />,

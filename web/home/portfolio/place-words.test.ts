@@ -11,11 +11,14 @@ test('who grew most and least, of those that can be compared', () => {
 });
 
 test.each([
-  [{ merchants: 9, stores_due: 9, stores_missing: 0, not_open: 0 }, 'All 9'],
-  [{ merchants: 9, stores_due: 9, stores_missing: 1, not_open: 0 }, '1 of 9 missing'],
-  [{ merchants: 5, stores_due: 4, stores_missing: 0, not_open: 1 }, '4 of 4, 1 not open'],
-  [{ merchants: 9, stores_due: 8, stores_missing: 0, not_open: 0 }, '8 of 8, 1 closed'],
-  [{ merchants: 1, stores_due: 0, stores_missing: 0, not_open: 1 }, '1 not open'],
+  [{ stores_due: 9, stores_missing: 0, closed: 0, unlinked: 0, not_open: 0 }, 'All 9'],
+  [{ stores_due: 9, stores_missing: 1, closed: 0, unlinked: 0, not_open: 0 }, '1 of 9 missing'],
+  [
+    { stores_due: 4, stores_missing: 0, closed: 0, unlinked: 1, not_open: 1 },
+    '4 of 4, 1 without a till, 1 not open yet',
+  ],
+  [{ stores_due: 8, stores_missing: 0, closed: 1, unlinked: 0, not_open: 0 }, '8 of 8, 1 closed'],
+  [{ stores_due: 0, stores_missing: 0, closed: 0, unlinked: 0, not_open: 1 }, '1 not open yet'],
 ])('%j reads %s', (feeds, words) => {
   expect(feedWords(feeds)).toBe(words);
 });

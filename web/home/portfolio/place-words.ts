@@ -20,14 +20,17 @@ export function growth(rows: readonly Changed[]) {
   return { of: compared.length, grown, best: best.premises.name, worst: worst.premises.name };
 }
 
-type Feeds = Pick<PortfolioPlace, 'merchants' | 'stores_due' | 'stores_missing' | 'not_open'>;
+type Feeds = Pick<PortfolioPlace, 'stores_due' | 'stores_missing' | 'closed' | 'unlinked' | 'not_open'>;
 
-/** "1 of 9 missing", "All 9", "4 of 4, 1 not open", "8 of 8, 1 closed". */
-export function feedWords({ merchants, stores_due: due, stores_missing: missing, not_open }: Feeds): string {
+/** "1 of 9 missing", "All 9", "4 of 4, 1 not open yet", "8 of 8, 1 closed, 1 without a till". */
+export function feedWords({ stores_due: due, stores_missing: missing, closed, unlinked, not_open }: Feeds): string {
   if (missing > 0) return `${missing} of ${due} missing`;
-  if (due === 0) return not_open > 0 ? `${not_open} not open` : 'None due';
-  const closed = Math.max(0, merchants - due - not_open);
-  const beside = [not_open > 0 ? `${not_open} not open` : '', closed > 0 ? `${closed} closed` : ''].filter(Boolean);
+  const beside = [
+    closed > 0 ? `${closed} closed` : '',
+    unlinked > 0 ? `${unlinked} without a till` : '',
+    not_open > 0 ? `${not_open} not open yet` : '',
+  ].filter(Boolean);
+  if (due === 0) return beside.length === 0 ? 'None due' : beside.join(', ');
   return beside.length === 0 ? `All ${due}` : [`${due} of ${due}`, ...beside].join(', ');
 }
 

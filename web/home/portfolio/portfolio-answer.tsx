@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react';
 import type { PortfolioSales } from '#core/home/portfolio-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { count, counted, money } from '#web/base/format.ts';
 import { growth, numberWord } from '#web/home/portfolio/place-words.ts';
@@ -77,10 +78,10 @@ function Reported({ company, sales, filters }: Omit<AnswerProps, 'actions'>) {
   );
 }
 
-/** Where there are no sales to see: how many properties, with how many connections. */
+/** Where there are no sales to see: how many properties, with how many merchants. */
 export function PlainAnswer(props: { company: MasterCompany; properties: readonly Premises[]; actions: ReactNode }) {
   const { company, properties, actions } = props;
-  const { connections } = portfolioFacts(properties);
+  const { merchants: open, notOpen } = portfolioFacts(properties);
   return (
     <AnswerHeader
       eyebrow={`Portfolio, ${company.name}`}
@@ -88,7 +89,7 @@ export function PlainAnswer(props: { company: MasterCompany; properties: readonl
       sentence={
         properties.length === 0
           ? 'Add the first one, and its merchants can be connected to it.'
-          : `with ${counted(connections, 'connection', 'connections')}.`
+          : `with ${merchantWords({ open, notOpen })}.`
       }
       actions={actions}
     />

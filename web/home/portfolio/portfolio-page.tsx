@@ -134,8 +134,8 @@ function Definitions({ sales: { totals } }: { sales: PortfolioSales }) {
       {left > 0
         ? `Days without a report are left out on both sides of the comparison: ${counted(left, 'store day', 'store days')} here. `
         : ''}
-      Sales per sq ft covers the trailing 12 months over leased area. Merchants are active connections; ended ones never
-      count. Feeds tell the last day that has ended.
+      Sales per sq ft covers the trailing 12 months over leased area. Merchants are active connections that have begun;
+      ended ones never count. Feeds tell the last day that has ended.
     </Footnote>
   );
 }

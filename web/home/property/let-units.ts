@@ -1,6 +1,7 @@
 // The units of a property with who trades in each: the connection that runs, what it sold, and for an empty unit since
 // when it is empty and who comes next. A connection whose unit is not in the property's list has a row without an area.
 import type { z } from 'zod';
+import { merchantStanding } from '#core/deals/merchant-count.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { HomeRadar } from '#core/home/contract.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
@@ -35,17 +36,13 @@ type Known = {
   radars: HomeRadar['rows'];
 };
 
-const RUNS = new Set(['active', 'active_pending']);
 const COMES = new Set(['draft', 'pending', 'declined']);
 const ENDED = new Set(['finished', 'archived']);
 
 export function unitRows(units: Premises['units'], known: Known, today: string): UnitRow[] {
-  const isRunning = ({ status, end_date, start_date }: Deal) =>
-    RUNS.has(status) && start_date <= today && (end_date === null || end_date >= today);
-  const running = known.deals.filter(isRunning);
+  const running = known.deals.filter((deal) => merchantStanding(deal, today) === 'open');
   const ahead = known.deals.filter(
-    ({ status, original, start_date }) =>
-      original === null && (COMES.has(status) || (RUNS.has(status) && start_date > today)),
+    (deal) => deal.original === null && (COMES.has(deal.status) || merchantStanding(deal, today) === 'not_open'),
   );
   const lineages = new Set(running.map(({ lineage }) => lineage));
   const inUnit = (name: string) => running.filter(({ landlord }) => landlord.premises_unit === name);

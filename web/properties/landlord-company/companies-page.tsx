@@ -3,6 +3,7 @@ import { IconBuilding } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import { count, counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
@@ -51,12 +52,11 @@ function sentenceOf(companies: readonly Company[]): string {
     'property',
     'properties',
   );
-  const agreed = counted(
-    total(companies, ({ deals_count }) => deals_count),
-    'connection',
-    'connections',
-  );
-  return `with ${held} and ${agreed}.`;
+  const merchants = merchantWords({
+    open: total(companies, ({ open_count }) => open_count),
+    notOpen: total(companies, ({ not_open_count }) => not_open_count),
+  });
+  return `with ${held} and ${merchants}.`;
 }
 
 function NewCompany() {
@@ -80,7 +80,7 @@ function Companies({ companies }: { companies: readonly Company[] }) {
         <CardLine
           title={<Opened company={company} />}
           detail={placesOf(company)}
-          action={<span className={filter.figure}>{counted(company.deals_count, 'connection', 'connections')}</span>}
+          action={<span className={filter.figure}>{counted(company.open_count, 'merchant', 'merchants')}</span>}
         />
       )}
       empty={
@@ -124,7 +124,7 @@ function columnsOf(companies: readonly Company[]): Column<Company>[] {
     },
     { id: 'currency', header: 'Currency', cell: ({ currency }) => currency, sortBy: ({ currency }) => currency },
     figure('properties', 'Properties', ({ premises_count }) => premises_count),
-    figure('connections', 'Connections', ({ deals_count }) => deals_count),
+    figure('connections', 'Merchants', ({ open_count }) => open_count),
     {
       ...figure('people', 'People', ({ users }) => users.length),
       total: count(new Set(companies.flatMap(({ users }) => users)).size),

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Company } from '#core/properties/company-contract.ts';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
@@ -44,9 +45,9 @@ export function LandlordCompanyFrame({ tab, children }: FrameProps) {
   );
 }
 
-function factsOf({ premises_count, deals_count, currency }: Company): string {
+function factsOf({ premises_count, open_count: open, not_open_count: notOpen, currency }: Company): string {
   const held = counted(premises_count, 'property', 'properties');
-  return [held, counted(deals_count, 'connection', 'connections'), currency].join(' · ');
+  return [held, merchantWords({ open, notOpen }), currency].join(' · ');
 }
 
 function Tabs({ company, tab }: { company: Company; tab: LandlordCompanyTab }) {

@@ -12,22 +12,34 @@ const place = {
   address_zip: '15222',
   country: 'US',
   company: { id: 1, name: 'Harbor Eastern LLC' },
-  deals_count: 5,
+  deals_count: 7,
+  open_count: 5,
+  not_open_count: 1,
   leased_area_sqft: 40_000,
   units: [{ id: 1, name: 'A', area_sqft: null }],
   users: [1, 2],
 } as unknown as Premises;
-const waiting = { ...place, name: 'Union Depot', deals_count: 0, leased_area_sqft: null, units: [], users: [2, 3] };
+const waiting = {
+  ...place,
+  name: 'Union Depot',
+  deals_count: 0,
+  open_count: 0,
+  not_open_count: 0,
+  leased_area_sqft: null,
+  units: [],
+  users: [2, 3],
+};
 
 test('a portfolio in figures', () => {
   expect(portfolioFacts([place, waiting])).toEqual({
-    connections: 5,
+    merchants: 5,
+    notOpen: 1,
     area: 40_000,
     units: 1,
     people: 3,
     withoutConnection: ['Union Depot'],
   });
-  expect(portfolioFacts([])).toEqual({ connections: 0, area: 0, units: 0, people: 0, withoutConnection: [] });
+  expect(portfolioFacts([])).toEqual({ merchants: 0, notOpen: 0, area: 0, units: 0, people: 0, withoutConnection: [] });
 });
 
 test.each([

@@ -1,12 +1,15 @@
-// The portfolio in a few figures: properties, connections, leased area, and which properties still wait for a
-// connection. Two properties of 40,000 and unknown area with 5 and 0 connections: 5 connections, 40,000 sq ft known,
-// one waits.
+// The portfolio in a few figures: merchants, leased area, units, people, and which properties still wait for a connection.
+// Two properties of 40,000 and unknown area with 5 and 0 merchants: 5 merchants, 40,000 sq ft known, one waits.
 import type { Premises } from '#core/properties/premises-contract.ts';
 
-type Counted = Pick<Premises, 'name' | 'deals_count' | 'leased_area_sqft' | 'units' | 'users'>;
+type Counted = Pick<
+  Premises,
+  'name' | 'deals_count' | 'open_count' | 'not_open_count' | 'leased_area_sqft' | 'units' | 'users'
+>;
 
 type PortfolioFacts = {
-  connections: number;
+  merchants: number;
+  notOpen: number;
   area: number;
   units: number;
   /** Distinct people over all properties. */
@@ -16,7 +19,8 @@ type PortfolioFacts = {
 
 export function portfolioFacts(properties: readonly Counted[]): PortfolioFacts {
   return {
-    connections: total(properties, ({ deals_count }) => deals_count),
+    merchants: total(properties, ({ open_count }) => open_count),
+    notOpen: total(properties, ({ not_open_count }) => not_open_count),
     area: total(properties, ({ leased_area_sqft }) => leased_area_sqft ?? 0),
     units: total(properties, ({ units }) => units.length),
     people: new Set(properties.flatMap(({ users }) => users)).size,

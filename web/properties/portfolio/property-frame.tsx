@@ -4,10 +4,11 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { merchantWords } from '#core/properties/merchant-words.ts';
 import type { Premises, PremisesDetail } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useListed } from '#web/base/features.ts';
-import { count, counted } from '#web/base/format.ts';
+import { count } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
@@ -77,13 +78,13 @@ function Head({ property, actions }: { property: Premises; actions: ReactNode })
 }
 
 function factLine(property: Premises): string {
-  const { leased_area_sqft: area, deals_count } = property;
-  const facts = [addressLine(property), area ? `${count(area)} sq ft` : '', connectionWords(deals_count)];
+  const { leased_area_sqft: area } = property;
+  const facts = [addressLine(property), area ? `${count(area)} sq ft` : '', merchantsOf(property)];
   return facts.filter(Boolean).join(' · ');
 }
 
-function connectionWords(howMany: number): string {
-  return howMany === 0 ? 'no connections yet' : counted(howMany, 'connection', 'connections');
+function merchantsOf({ deals_count, open_count: open, not_open_count: notOpen }: Premises): string {
+  return deals_count === 0 ? 'no connections yet' : merchantWords({ open, notOpen });
 }
 
 function EditProperty({ property }: { property: Premises }) {
