@@ -5,6 +5,7 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { ANY, ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
 import { Debit } from '#core/payments/debit.ts';
+import { MoneyLine } from '#core/payments/payouts/money-line.ts';
 import { PairedDays } from '#core/reports/figures-contract.ts';
 import { Radar } from '#core/statements/radar-contract.ts';
 
@@ -61,7 +62,13 @@ const LandlordSales = z.object({
   ),
 });
 
-const MoneyStage = z.object({ amount: Money, count: Int, day: DayText.nullable().describe('The next day it moves') });
+const MoneyStage = z.object({
+  amount: Money,
+  count: Int,
+  day: DayText.nullable().describe('The next day it moves'),
+  lines: z.array(MoneyLine).describe('What it is the sum of, together with the rest; the largest first'),
+  rest: z.object({ count: Int, amount: Money }).describe('What the lines leave'),
+});
 
 export const landlordHome = endpoint({
   method: 'GET',

@@ -6,6 +6,7 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { DayText } from '#core/base/time.ts';
 import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
+import { MONEY_PLACES } from '#core/payments/payouts/money-places.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
 const SEES_AS_LANDLORD = { permission: 'permission_view_autopay', role: 'landlord' } as const;
@@ -91,6 +92,18 @@ export const payoutOverview = endpoint({
     received: Money.describe('In the landlord’s balance, waiting for its payout'),
     paid_out: Money,
     paid_by_hand: Money,
+    lines: z
+      .array(
+        z.object({
+          place: z.enum(MONEY_PLACES),
+          invoice: Int,
+          number: z.string(),
+          from: DayText,
+          through: DayText,
+          amount: Money,
+        }),
+      )
+      .describe('What each of these figures is the sum of, the newest invoice first'),
     payouts: z.array(
       z.object({
         payout: Int,

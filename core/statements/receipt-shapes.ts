@@ -7,6 +7,7 @@ import { DayText, MonthText } from '#core/base/time.ts';
 import { VISIBILITIES } from '#core/deals/terms.ts';
 import { PAYMENT_PERIODS } from '#core/rent/interim-payment.ts';
 import { BREAKPOINT_PERIODS, INTERIMS, PARTIAL_PERIODS, TIER_RULES } from '#core/rent/terms.ts';
+import { LEFT_KINDS } from '#core/statements/lines/left-to-bill.ts';
 import { RECEIPT_PERIODS } from '#core/statements/period.ts';
 import { WAITING_KINDS } from '#core/statements/waiting.ts';
 
@@ -216,6 +217,17 @@ const PriorBilling = z
   .object({ number: z.string(), from: DayText, through: DayText, amount: Money, issued_at: Instant })
   .meta({ id: 'PriorBilling' });
 
+const LeftLine = z
+  .object({
+    of: z.enum(LEFT_KINDS),
+    from: DayText,
+    through: DayText,
+    due: Money,
+    billed: Money,
+    left: Money.describe('Below zero where more was billed than is due now'),
+  })
+  .meta({ id: 'LeftLine' });
+
 const ItemSource = z
   .object({
     item: z.string(),
@@ -249,6 +261,7 @@ export const Receipt = ReceiptFigures.extend({
   prior_billings: z.array(PriorBilling),
   prior_billed: Money,
   left_to_bill: Money.describe('All that is due through the last day, less what was billed for it'),
+  left_lines: z.array(LeftLine).describe('What that is the sum of, by the kind of rent and its days'),
   computed_at: Instant,
 }).meta({ id: 'Receipt' });
 export type Receipt = z.output<typeof Receipt>;

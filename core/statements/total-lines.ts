@@ -3,6 +3,7 @@
 import type { Currency } from '#core/base/money.ts';
 import { fullDate, money, span } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';
+import type { LeftKind } from '#core/statements/lines/left-to-bill.ts';
 import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { amountOf, monthName, type Part } from '#core/statements/receipt-words.ts';
@@ -156,7 +157,13 @@ export function billedLines(receipt: Receipt): ReceiptLineText[] {
     text: 'Base rent, percentage rent and fees of every day of the agreement so far, those of this rent year among them',
     span: { from: receipt.rent_year.from, through },
   };
-  const rest = { text: `${all} that is due less ${billed} that was billed`, value: left };
+  const rest = receipt.left_lines.map((line) => ({
+    text: `${LEFT_WORDS[line.of]}, ${leftDays(line, currency)}`,
+    value: money(line.left, currency),
+    span: { from: line.from, through: line.through },
+  }));
+  const words = `${all} that is due less ${billed} that was billed`;
+  const unnamed = amountOf(left_to_bill) === 0 ? [EVEN] : [{ text: words, value: left }];
   return [
     {
       key: 'all',
@@ -166,8 +173,30 @@ export function billedLines(receipt: Receipt): ReceiptLineText[] {
       why: [everything],
     },
     { key: 'billed', sign: '−', label: 'Billed so far', value: billed, tone: 'plain', why },
-    { key: 'left', sign: '=', sum: true, label: 'Left to bill', value: left, tone: 'plain', why: [rest] },
+    {
+      key: 'left',
+      sign: '=',
+      sum: true,
+      label: 'Left to bill',
+      value: left,
+      tone: 'plain',
+      why: rest.length > 0 ? rest : unnamed,
+    },
   ];
+}
+
+const EVEN = { text: 'Every line that is due was billed.' };
+const LEFT_WORDS: Record<LeftKind, string> = {
+  percentage: '% Rent',
+  base: 'Base rent',
+  minimum: 'Minimum rent',
+  fee: 'Additional fee',
+};
+
+/** "Nov 9 – 15", and with what was billed of it where something was. */
+function leftDays({ from, through, due, billed }: Receipt['left_lines'][number], currency: Currency): string {
+  const days = span(from, through);
+  return amountOf(billed) === 0 ? days : `${days}: ${money(due, currency)} less ${money(billed, currency)} billed`;
 }
 
 /** What is not settled yet, and for which months it waits. */

@@ -17,8 +17,12 @@ export async function listPriorBillings(
 ): Promise<PriorBilling[]> {
   const isFor = sql`case when l.of_kind = 'base' then coalesce(l.due_day, l.through_day) else i.through_day end`;
   const { rows } = await sql<PriorBilling>`
-    select i.number, i.from_day as from, i.through_day as through, b.amount, i.issued_at as "issuedAt"
-    from sweep_invoices i cross join lateral (select sum(l.amount_cents)::bigint as amount from sweep_invoice_lines l
+    select i.number, i.from_day as from, i.through_day as through, b.amount, b.lines,
+      i.issued_at as "issuedAt"
+    from sweep_invoices i cross join lateral (select sum(l.amount_cents)::bigint as amount,
+        jsonb_agg(jsonb_build_object('of', l.of_kind, 'from', l.from_day, 'through', l.through_day,
+          'amount', l.amount_cents) order by l.position) as lines
+      from sweep_invoice_lines l
       where l.invoice_id = i.id and ${isFor} <= ${through}::date) b
     where i.lineage_id = ${lineageId} and b.amount is not null and i.status <> 'canceled'
       and ${autopaySeen(viewer, sql`i.lineage_id`)} order by i.sequence`.execute(db);

@@ -3,11 +3,13 @@ import { refuse, refuseField, refuseFields } from '#core/base/problem.ts';
 import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { type getReceipt, LONGEST_RECEIPT_DAYS, type ReceiptQuery } from '#core/statements/contract.ts';
+import { leftToBill } from '#core/statements/lines/left-to-bill.ts';
 import { type DaySpan, periodSpan, type ReceiptPeriod } from '#core/statements/period.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
+import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
-import { isPayersInvoice, requireFigures, requireReader } from '#server/statements/figures.ts';
+import { isPayersInvoice, requireFigures, requireReader, seesFigures } from '#server/statements/figures.ts';
 import { itemSources } from '#server/statements/item-sources.ts';
 import { openStatement, type Statement } from '#server/statements/open-statement.ts';
 import { type PriorBilling, priorBillings } from '#server/statements/prior-billings.ts';
@@ -43,13 +45,22 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
     visibility: latest.visibility,
     ...receiptFigures(statement, chosen),
     item_sources: await itemSources(ctx, deal, statement.parts),
-    prior_billings: billed.map(({ amount, issuedAt, ...billing }) => {
+    prior_billings: billed.map(({ amount, issuedAt, lines: _, ...billing }) => {
       return { ...billing, amount: moneyText(amount), issued_at: issuedAt.toISOString() };
     }),
     prior_billed: moneyText(prior),
     left_to_bill: moneyText(cents(dueThrough(statement.accruals, chosen.through) - prior)),
+    left_lines: seesFigures(deal, ctx.viewer, latest.visibility) ? leftLines(statement, billed, chosen.through) : [],
     computed_at: ctx.now.toISOString(),
   };
+}
+
+function leftLines({ accruals }: Statement, billed: readonly PriorBilling[], through: Day): Receipt['left_lines'] {
+  const asked = billed.flatMap(({ lines }) => lines);
+  return leftToBill(accruals, asked, through).map(({ due, billed: before, ...line }) => {
+    const left = moneyText(cents(due - before));
+    return { ...line, due: moneyText(due), billed: moneyText(before), left };
+  });
 }
 
 function choose({ accruals, parts, lastDay }: Statement, query: ReceiptQuery): Chosen {

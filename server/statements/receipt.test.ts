@@ -128,13 +128,15 @@ describe('the receipt', () => {
     const { id } = await agreed(world, portfolio, shop, termsWith({ visibility: 'off' }));
     const days = { from: day('2026-02-01'), through: day('2026-02-15') };
     priorBillingsPoint.add(async (_db, _viewer, lineageId) =>
-      lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now }] : [],
+      lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now, lines: [] }] : [],
     );
     const invoice = '?from=2026-02-01&through=2026-02-15';
     const scope = { companyId: shop.companyId };
     const payer = await member(world, scope, ['permission_view_autopay']);
     const { status, body } = await receipt(id, invoice, payer);
     expect([status, body.prior_billed]).toEqual([200, '100.00']);
+    // What other days owe is not theirs to read.
+    expect(body.left_lines).toEqual([]);
     expect((await receipt(id, '?from=2026-02-01&through=2026-02-14', payer)).status).toBe(403);
     expect((await receipt(id, '', payer)).status).toBe(403);
     expect((await receipt(id, invoice, await member(world, scope, ['permission_sales']))).status).toBe(403);

@@ -5,7 +5,7 @@ import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
-import { money, sentenceDate } from '#web/base/format.ts';
+import { money } from '#web/base/format.ts';
 import { deltaText } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import { useRemindAll } from '#web/home/mutations.ts';
@@ -98,63 +98,6 @@ export function Missing({ stores, base, company, canRemind }: MissingProps) {
   );
 }
 
-const STAGES = [
-  {
-    key: 'in_review',
-    label: 'Before the debit',
-    detail: (count: number, day: string) => `${debits(count)}, the first for ${day}`,
-  },
-  { key: 'at_bank', label: 'At the bank', detail: (count: number, day: string) => `${debits(count)}, sent ${day}` },
-  { key: 'arriving', label: 'Paid out, arriving', detail: (count: number, day: string) => `${payouts(count)}, ${day}` },
-  { key: 'held', label: 'Held by a dispute', detail: (count: number) => `Of ${debits(count)}, until both sides agree` },
-  { key: 'failed', label: 'Failed', detail: (count: number, day: string) => `${debits(count)}, tried again ${day}` },
-] as const;
-type Stage = (typeof STAGES)[number]['key'];
-/** What moves, darker as it comes closer to the bank, and what is held. */
-const IN_BAR: readonly Stage[] = ['in_review', 'at_bank', 'arriving', 'held'];
-
-export function MoneyAhead({ flow, href }: { flow: LandlordHome['money'][number]; href: string }) {
-  const { currency, total, received } = flow;
-  const moving = STAGES.filter(({ key }) => wholeCents(flow[key].amount) > 0);
-  return (
-    <SectionCard
-      title="Money on its way"
-      aside={<span className={classes.amount}>{money(total, currency)}</span>}
-      footer={<p className={classes.quiet}>{money(received, currency)} arrived in the last 30 days.</p>}
-      flush
-    >
-      {moving.length === 0 ? <EmptyState title="Nothing is on its way" /> : <MoneyBar flow={flow} />}
-      {moving.map(({ key, label, detail }) => (
-        <Link key={key} look="quiet" href={href} className={classes.linked}>
-          <CardLine
-            title={
-              <>
-                <span className={classes.stage} data-stage={key} />
-                {label}
-              </>
-            }
-            detail={detail(flow[key].count, sentenceDate(flow[key].day))}
-            action={<span className={classes.amount}>{money(flow[key].amount, currency)}</span>}
-          />
-        </Link>
-      ))}
-    </SectionCard>
-  );
-}
-
-function MoneyBar({ flow }: { flow: LandlordHome['money'][number] }) {
-  const parts = STAGES.filter(({ key }) => IN_BAR.includes(key) && wholeCents(flow[key].amount) > 0);
-  const words = parts.map(({ key, label }) => `${label} ${money(flow[key].amount, flow.currency)}`);
-  if (parts.length === 0) return null;
-  return (
-    <div className={classes.bar} role="img" aria-label={words.join(', ')}>
-      {parts.map(({ key }) => (
-        <span key={key} data-stage={key} style={{ flexGrow: wholeCents(flow[key].amount) }} />
-      ))}
-    </div>
-  );
-}
-
 export function Expiring({ deals, count, base }: { deals: LandlordHome['expiring']; count: number; base: string }) {
   return (
     <SectionCard
@@ -205,5 +148,3 @@ export function Moved({ sales, company }: { sales: Sales; company: number }) {
 }
 
 const storesText = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
-const debits = (count: number) => (count === 1 ? '1 debit' : `${count} debits`);
-const payouts = (count: number) => (count === 1 ? '1 payout' : `${count} payouts`);

@@ -19,11 +19,11 @@ import { connectionsBase } from '#web/deals/links.ts';
 import { againstWords, changeWords, deltaText } from '#web/home/change-words.ts';
 import { firstFacts, useSkipped } from '#web/home/first-place.ts';
 import classes from '#web/home/home.module.css';
-import { Expiring, Missing, MoneyAhead, Moved } from '#web/home/landlord-cards.tsx';
+import { Expiring, Missing, Moved } from '#web/home/landlord-cards.tsx';
+import { MoneyAhead } from '#web/home/money-ahead.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
-import { portfolioAutopayHref } from '#web/payments/links.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
@@ -99,7 +99,7 @@ function Home({ company }: { company: MasterCompany }) {
                 </div>
                 <div className={classes.stack}>
                   {home.money.map((flow) => (
-                    <MoneyAhead key={flow.currency} flow={flow} href={portfolioAutopayHref(company.id)} />
+                    <MoneyAhead key={flow.currency} flow={flow} company={company.id} />
                   ))}
                   <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
                   {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}

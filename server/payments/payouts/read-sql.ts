@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import type { Account } from '#core/payments/ledger.ts';
 import type { PayoutQuery, PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -120,6 +121,25 @@ export async function listPayoutsOfLineage(db: Db, viewer: Viewer, lineageId: nu
     from payout_lines l join payouts o on o.id = l.payout_id
     where l.lineage_id = ${lineageId} and ${autopaySeen(viewer, sql`l.lineage_id`)}
     group by o.id order by o.pay_day desc, o.id desc limit 500`.execute(db);
+  return rows;
+}
+
+type BookedRow = { account: Account; invoice: number; number: string; from: Day; through: Day; amount: Cents };
+
+/** What the books say of each invoice of a lineage. A payout is booked for the deal, and divided among its invoices here. */
+export async function listBookedOfLineage(db: Db, viewer: Viewer, lineageId: number): Promise<BookedRow[]> {
+  const { rows } = await sql<BookedRow>`
+    select e.account, i.id as invoice, i.number, i.from_day as from, i.through_day as through, sum(e.amount)::bigint as amount
+    from (select account, invoice_id, amount_cents as amount from ledger_entries
+        where lineage_id = ${lineageId} and payout_id is null
+      union all
+      select b.account, l.invoice_id,
+        l.amount_cents * (b.amount_cents / (sum(l.amount_cents) over (partition by b.posting, b.position))::bigint)
+      from ledger_entries b join payout_lines l on l.payout_id = b.payout_id and l.lineage_id = b.lineage_id
+      where b.lineage_id = ${lineageId} and b.payout_id is not null) e
+    join sweep_invoices i on i.id = e.invoice_id
+    where ${autopaySeen(viewer, sql`i.lineage_id`)}
+    group by e.account, i.id having sum(e.amount) <> 0 order by i.sequence desc, e.account`.execute(db);
   return rows;
 }
 

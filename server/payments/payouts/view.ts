@@ -1,11 +1,12 @@
-import { cents, moneyText } from '#core/base/money.ts';
+import { moneyText } from '#core/base/money.ts';
 import { notFound } from '#core/base/problem.ts';
 import { PAYOUT_STATUS_LABELS, type Payout, type payoutOverview } from '#core/payments/payout-contract.ts';
+import { MONEY_PLACES, type MoneyPlace, placedLines, placeTotal } from '#core/payments/payouts/money-places.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
-import { readDealBalances } from '#server/payments/ledger/read-balances.ts';
 import {
   findPayoutRow,
+  listBookedOfLineage,
   listPayoutLines,
   listPayoutsOfLineage,
   listPayoutTransfers,
@@ -53,17 +54,14 @@ export async function readPayout({ db, viewer }: Ctx, id: number) {
 
 export async function readOverview(ctx: Ctx, dealId: number): Promise<Reply<typeof payoutOverview>> {
   const deal = await requireDeal(ctx, dealId, 'permission_view_autopay');
-  const balance = await readDealBalances(ctx.db, ctx.viewer, deal.lineage_id);
+  const lines = placedLines(await listBookedOfLineage(ctx.db, ctx.viewer, deal.lineage_id));
+  const totals = MONEY_PLACES.map((place) => [place, moneyText(placeTotal(lines, place))] as const);
   const payouts = await listPayoutsOfLineage(ctx.db, ctx.viewer, deal.lineage_id);
   return {
     deal: deal.id,
     currency: deal.terms.currency,
-    invoiced: moneyText(cents(-(balance.billed + balance.fees))),
-    outstanding: moneyText(balance.receivable),
-    in_transit: moneyText(balance.in_transit),
-    received: moneyText(balance.landlord_balance),
-    paid_out: moneyText(balance.paid_out),
-    paid_by_hand: moneyText(balance.by_hand),
+    ...(Object.fromEntries(totals) as Record<MoneyPlace, string>),
+    lines: lines.map((line) => ({ ...line, amount: moneyText(line.amount) })),
     payouts: payouts.map(({ amount, status, ...payout }) => ({
       ...payout,
       amount: moneyText(amount),

@@ -1,12 +1,12 @@
 // Where the money of one deal is, what was paid out of it, and the statement a bookkeeper keeps.
 import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
-import { money } from '#web/base/format.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/payments/autopay.module.css';
 import { StatementCard } from '#web/payments/books/statement-card.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { type Overview, PayoutLines } from '#web/payments/payouts/deal-payouts.tsx';
+import { PayoutLines } from '#web/payments/payouts/deal-payouts.tsx';
+import { MoneyPlaces } from '#web/payments/payouts/money-places.tsx';
 import { overviewQuery } from '#web/payments/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -22,18 +22,7 @@ export function OverviewTab({ deal }: { deal: Deal }) {
             <Link href={dealAddress(deal, deal.me.role, 'auto-pay')}>Back to AutoPay</Link>
           </p>
           <SectionCard title="Where the money is">
-            <dl className={classes.figures}>
-              {placesOf(overview).map(([label, amount]) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>
-                    <Link look="opens" href={dealAddress(deal, deal.me.role, 'auto-pay')}>
-                      {money(amount, overview.currency)}
-                    </Link>
-                  </dd>
-                </div>
-              ))}
-            </dl>
+            <MoneyPlaces overview={overview} role={deal.me.role} />
           </SectionCard>
           <WithSide
             side={
@@ -48,15 +37,4 @@ export function OverviewTab({ deal }: { deal: Deal }) {
       )}
     </PayView>
   );
-}
-
-function placesOf(overview: Overview): [string, string][] {
-  return [
-    ['Invoiced', overview.invoiced],
-    ['Still open', overview.outstanding],
-    ['With the bank', overview.in_transit],
-    ['Waiting for payout', overview.received],
-    ['Paid out', overview.paid_out],
-    ['Paid by hand', overview.paid_by_hand],
-  ];
 }
