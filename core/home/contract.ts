@@ -4,7 +4,7 @@ import { endpoint, Id, Int } from '#core/base/endpoint.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { ANY, ANY_OF_LANDLORD, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
-import { Debit } from '#core/payments/debit.ts';
+import { Debit, RentAhead } from '#core/payments/debit.ts';
 import { MoneyLine } from '#core/payments/payouts/money-line.ts';
 import { PairedDays } from '#core/reports/figures-contract.ts';
 import { Radar } from '#core/statements/radar-contract.ts';
@@ -156,6 +156,17 @@ const DebitAhead = Debit.extend({
   adjusted_gross: Money.nullable().describe(
     'Sales of its days that count for rent; null where the viewer sees no sales',
   ),
+  tiers: z
+    .array(
+      z.object({
+        category: z.string().nullable(),
+        rate: z.string().nullable().describe('Percent; null for sales up to the breakpoint'),
+        sales: Money,
+        rent: Money,
+        passed: z.object({ breakpoint: Int.describe('1 for the first'), day: DayText }).nullable(),
+      }),
+    )
+    .describe('Which part of these sales pays which rate; empty where that is not what the invoice asks'),
 });
 
 export const retailerHome = endpoint({
@@ -166,6 +177,7 @@ export const retailerHome = endpoint({
   reply: z.object({
     today: DayText,
     debits: z.array(DebitAhead).describe('Open invoices, the next debit first'),
+    coming: z.array(RentAhead).describe('Base rent to come that no invoice asks for yet'),
     sales: z
       .object({
         currency: CurrencyCode,
@@ -174,6 +186,7 @@ export const retailerHome = endpoint({
         stores_due: Int,
         stores_reported: Int,
         last_year_change: Change,
+        stores_compared: Int.describe('Stores that have sold on both days'),
         series: z.array(SeriesDay),
       })
       .nullable()

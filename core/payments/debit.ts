@@ -20,6 +20,7 @@ export const Debit = z
     through: DayText,
     debit_day: DayText,
     review_until: Instant,
+    time_zone: z.string().describe('Of the property, in which its deadlines are told'),
     in_review: z.boolean(),
     status: InvoiceStatus,
     status_label: z.string(),
@@ -30,3 +31,16 @@ export const Debit = z
   })
   .meta({ id: 'Debit' });
 export type Debit = z.infer<typeof Debit>;
+
+/** Base rent that will be debited and is not invoiced yet, of all stores that pay it on one day. */
+export const RentAhead = z
+  .object({
+    currency: CurrencyCode,
+    from: DayText,
+    through: DayText,
+    debit_day: DayText,
+    amount: Money,
+    stores: z.array(z.object({ deal: Int, place: z.string(), amount: Money })),
+  })
+  .meta({ id: 'RentAhead' });
+export type RentAhead = z.infer<typeof RentAhead>;

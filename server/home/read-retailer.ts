@@ -8,6 +8,7 @@ import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
+import { tiersOfNext } from '#server/home/debit-tiers.ts';
 import { missingOfStores } from '#server/home/missing-stores.ts';
 import {
   eachSparkDay,
@@ -19,6 +20,7 @@ import {
 } from '#server/home/open-sales.ts';
 import { listPeerChanges } from '#server/home/sql.ts';
 import { debitsAhead } from '#server/payments/invoices/debits-ahead.ts';
+import { rentAhead } from '#server/payments/invoices/rent-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
 import { NOT_COMPARED, type StoreLine } from '#server/reports/rows/store-lines.ts';
@@ -39,9 +41,11 @@ const yearBefore = ({ from, through }: { from: Day; through: Day }) => {
 export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   const opened = await openHomeSales(ctx, {}, (yesterday) => [sparkRange(yesterday)]);
   const debits = await debitsAhead(ctx);
+  const coming = await rentAhead(ctx);
   if (opened === null || opened.report.counted.size === 0) {
-    const told = debits.map((debit) => ({ ...debit, adjusted_gross: null }));
-    return { today: opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE), debits: told, sales: null, stores: [] };
+    const told = debits.map((debit) => ({ ...debit, adjusted_gross: null, tiers: [] }));
+    const today = opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE);
+    return { today, debits: told, coming, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
@@ -55,6 +59,7 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   return {
     today: report.today,
     debits: await debitsText(ctx, report, debits),
+    coming,
     sales: salesOf(reports),
     stores: await storesText(ctx, opened, reports, besideOf),
   };
@@ -68,9 +73,14 @@ async function debitsText(ctx: Ctx, report: HomeSales['report'], debits: readonl
     return index < 0 ? [] : [[invoice, measureByKey({ ...report, spans }, { from, through }, byStore)] as const];
   });
   const measured = await readTogether(ctx.db, Object.fromEntries(reads));
+  const tiers = await tiersOfNext(
+    ctx,
+    debits.filter(({ invoice }) => measured[invoice] !== undefined),
+  );
   return debits.map((debit) => {
     const sold = measured[debit.invoice];
-    return { ...debit, adjusted_gross: sold ? moneyText(total(sold.values()).adjusted) : null };
+    const adjusted_gross = sold ? moneyText(total(sold.values()).adjusted) : null;
+    return { ...debit, adjusted_gross, tiers: tiers.get(debit.invoice) ?? [] };
   });
 }
 
@@ -108,6 +118,7 @@ function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, {
     sales: series.at(-1)?.sales ?? null,
     stores_due: due.length,
     stores_reported: due.filter((index) => reports.get(index)!.missing === 0).length,
+    stores_compared: both.length,
     last_year_change: changeText(cents(sum), total(both.map((index) => before.get(index)!)).adjusted),
     series,
   };

@@ -13,11 +13,22 @@ import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-export function NeedsYou() {
+/** Those that are not closed; undefined until they are read. */
+function useOpenTasks(): Task[] | undefined {
   const { data } = useQuery(tasksQuery);
   const closed = useClosedTasks();
-  const tasks = openTasks(data ?? [], closed);
-  if (data === undefined) return null;
+  return data && openTasks(data, closed);
+}
+
+/** Deals with a task among those that stand here. */
+export function useToldDeals(): ReadonlySet<number> {
+  const tasks = useOpenTasks() ?? [];
+  return new Set(tasks.slice(0, TASKS_SHOWN).flatMap(({ deal }) => deal ?? []));
+}
+
+export function NeedsYou() {
+  const tasks = useOpenTasks();
+  if (tasks === undefined) return null;
   return (
     <SectionCard
       title="Needs you"

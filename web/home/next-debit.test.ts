@@ -16,6 +16,7 @@ const debit = (changes: Partial<Debit>): Debit => ({
   through: day('2026-11-15'),
   debit_day: day('2026-11-18'),
   review_until: '2026-11-17T23:00:00.000Z',
+  time_zone: 'America/New_York',
   in_review: true,
   status: 'pending',
   status_label: 'Pending',
@@ -23,6 +24,7 @@ const debit = (changes: Partial<Debit>): Debit => ({
   sales: '1000.00',
   missing_days: 0,
   adjusted_gross: null,
+  tiers: [],
   lines: [],
   ...changes,
 });
@@ -38,7 +40,7 @@ test('all debits of the first day are one; later ones and failed ones are not in
     day: '2026-11-18',
     isAtBank: false,
     total: 15_050,
-    reviewUntil: '2026-11-17T20:00:00.000Z',
+    reviewUntil: { at: '2026-11-17T20:00:00.000Z', zone: 'America/New_York' },
     debits: [{ invoice: 1 }, { invoice: 2 }],
   });
 });

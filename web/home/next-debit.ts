@@ -15,7 +15,7 @@ export type NextDebit = {
   total: number;
   debits: Debit[];
   /** The end of the review that is still open and ends first. */
-  reviewUntil: string | null;
+  reviewUntil: { at: string; zone: string } | null;
 };
 
 export function nextDebit(debits: readonly Debit[]): NextDebit | null {
@@ -26,13 +26,15 @@ export function nextDebit(debits: readonly Debit[]): NextDebit | null {
   const sameDay = ahead.filter(
     ({ debit_day, currency }) => debit_day === first.debit_day && currency === first.currency,
   );
-  const open = sameDay.filter(({ in_review }) => in_review).map(({ review_until }) => review_until);
+  const open = sameDay
+    .filter(({ in_review }) => in_review)
+    .map(({ review_until, time_zone }) => ({ at: review_until, zone: time_zone }));
   return {
     day: first.debit_day,
     isAtBank: first.status === 'processing',
     currency: first.currency,
     total: sameDay.reduce((sum, { amount }) => sum + wholeCents(amount), 0),
     debits: sameDay,
-    reviewUntil: open.sort()[0] ?? null,
+    reviewUntil: open.sort((a, b) => a.at.localeCompare(b.at))[0] ?? null,
   };
 }

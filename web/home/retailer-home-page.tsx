@@ -4,20 +4,22 @@ import { Button } from '@mantine/core';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RetailerHome } from '#core/home/contract.ts';
-import { dateAndTime, money, sentenceDate } from '#web/base/format.ts';
+import { money, sentenceDate, zonedTime } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { DealGroups } from '#web/deals/connections/deal-groups.tsx';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { countedDealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import { After, Debits } from '#web/home/debit-cards.tsx';
 import classes from '#web/home/home.module.css';
 import { MerchantStart } from '#web/home/merchant-start.tsx';
-import { NeedsYou } from '#web/home/needs-you.tsx';
+import { NeedsYou, useToldDeals } from '#web/home/needs-you.tsx';
 import { type NextDebit, nextDebit } from '#web/home/next-debit.ts';
 import { RETAILER_RADAR, retailerHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
-import { After, Debits, isUnread, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
+import { isUnread, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
+import { untold, untoldCounts } from '#web/home/untold-deals.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { myInvitesQuery } from '#web/properties/queries.ts';
@@ -65,7 +67,8 @@ function Answer({ home }: { home: RetailerHome }) {
             <strong>{sentenceDate(next.day)}</strong>.{' '}
             {next.reviewUntil ? (
               <>
-                You can question any line until <strong>{dateAndTime(next.reviewUntil)}</strong>.
+                You can question any line until <strong>{zonedTime(next.reviewUntil.at, next.reviewUntil.zone)}</strong>
+                .
               </>
             ) : null}
           </>
@@ -109,7 +112,7 @@ function Cards({ home }: { home: RetailerHome }) {
     <div className={`${classes.columns} ${classes.even}`}>
       <div className={classes.stack}>
         {next ? <Debits next={next} /> : null}
-        <After title="After that" debits={later} />
+        <After title="After that" debits={later} coming={home.coming} />
         <After title="At the bank" debits={atBank} />
         <NeedsYou />
         {home.sales ? <SoldYesterday sales={home.sales} stores={home.stores} /> : null}
@@ -127,14 +130,15 @@ function Cards({ home }: { home: RetailerHome }) {
   );
 }
 
-/** Every store by what it needs, new terms first. */
+/** Every store by what it needs, new terms first; what stands under “Needs you” already does not stand here again. */
 function Groups() {
   const query = useQuery(countedDealsQuery({}));
+  const told = useToldDeals();
   return (
     <Loaded query={query} what="Your stores" loading={<span />}>
       {({ results, counts: { home_groups } }) =>
         results.length > 0 && home_groups ? (
-          <DealGroups deals={results} counts={home_groups} />
+          <DealGroups deals={untold(results, told)} counts={untoldCounts(home_groups, results, told)} />
         ) : (
           <EmptyState
             icon={<IconBuildingStore size={28} stroke={1.6} />}

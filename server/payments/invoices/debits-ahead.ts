@@ -76,6 +76,7 @@ function debitText(
     through: row.through_day,
     debit_day: nextDebitDay(row),
     review_until: row.review_until.toISOString(),
+    time_zone: row.time_zone,
     in_review: row.status === 'pending' && now < row.review_until,
     status: row.status,
     status_label: INVOICE_STATUS_LABELS[row.status],

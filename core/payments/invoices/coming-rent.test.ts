@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { cents } from '#core/base/money.ts';
+import { day } from '#core/base/time.ts';
+import { type ComingRentFacts, comingRent } from '#core/payments/invoices/coming-rent.ts';
+import { termsParts } from '#core/statements/terms-parts.ts';
+import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+
+const terms = exampleDealTerms({
+  rent_basis: 'base_rent',
+  base_rent: { amount: '6500.00', period: 'monthly', due_day: 1, in_advance: true },
+});
+const facts: ComingRentFacts = {
+  parts: termsParts([accepted(1, terms)], null),
+  invoiced: [],
+  collectFrom: day('2026-01-01'),
+  collectThrough: null,
+  reviewHours: 24,
+  zone: 'America/New_York',
+  today: day('2026-11-17'),
+};
+
+test('the next month, on the banking day after the review window', () => {
+  expect(comingRent(facts)).toEqual({
+    from: '2026-12-01',
+    through: '2026-12-31',
+    due: '2026-12-01',
+    debitDay: '2026-12-02',
+    amount: cents(650_000),
+  });
+});
+
+test('a month that is invoiced already is not to come again; what is not collected never is', () => {
+  const december = { of: 'base' as const, from: day('2026-12-01'), through: day('2026-12-31'), amount: cents(650_000) };
+  expect(comingRent({ ...facts, invoiced: [december] })?.from).toBe('2027-01-01');
+  expect(comingRent({ ...facts, collectThrough: day('2026-11-30') })).toBeNull();
+  expect(comingRent({ ...facts, collectFrom: day('2027-06-01') })).toBeNull();
+});
