@@ -59,10 +59,33 @@ export const Invoice = z
 export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceDetails = Invoice.extend({
-  lines: z.array(z.object({ position: Int, kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
+  time_zone: z.string().describe('Of the property, in which its deadlines are told'),
+  lines: z.array(
+    z.object({
+      position: Int,
+      kind: z.enum(LINE_KINDS),
+      of: z.enum(RENT_KINDS).describe('The rent that it counts towards, also of a correction'),
+      from: DayText,
+      through: DayText,
+      amount: Money,
+    }),
+  ),
   taxes: z.array(z.object({ rate: z.string(), net: Money, tax: Money })).describe('For each rate in percent'),
   late_interest: Money.describe('What the terms ask on late payment, to today; shown and not billed'),
-  days: z.array(z.object({ day: DayText, gross: Money.nullable(), rent: Money })).describe('Its receipt, as issued'),
+  days: z
+    .array(
+      z.object({
+        day: DayText,
+        gross: Money.nullable(),
+        adjusted_gross: Money.nullable().describe('Null without a report, and on invoices that did not keep it'),
+        rent: Money,
+      }),
+    )
+    .describe('Its receipt, as issued'),
+  sales: z
+    .object({ gross: Money, left_out: Money, adjusted_gross: Money, words: z.string() })
+    .nullable()
+    .describe('How gross became adjusted gross on its days; null where a day did not keep it'),
   attempts: z.array(
     z.object({
       number: Int,

@@ -20,6 +20,13 @@ export const LINE_LABELS: Record<InvoiceFull['lines'][number]['kind'], string> =
   cap_clip: 'Cut at the cap',
 };
 
+/** "% Rent"; "Base Rent, correction of an earlier period". */
+export function lineLabel({ kind, of }: Pick<InvoiceFull['lines'][number], 'kind' | 'of'>): string {
+  return kind === 'correction' || kind === 'cap_clip'
+    ? `${RENT_LABELS[of]}, ${LINE_LABELS[kind].toLowerCase()}`
+    : LINE_LABELS[kind];
+}
+
 export const METHOD_LABELS: Record<(typeof HAND_METHODS)[number], string> = {
   cheque: 'Check',
   wire: 'Wire',

@@ -10,7 +10,14 @@ import type { Day } from '#core/base/time.ts';
 import type { Adjustment } from '#core/payments/accrued.ts';
 
 /** A day as an invoice told it. `net` is absent in invoices that were issued before it was kept. */
-export type InvoicedDay = { day: Day; gross: Cents | null; net?: Cents | null; rent: Cents };
+/** `adjusted` is what the definition of the deal left of gross on the day of issue; older invoices do not have it. */
+export type InvoicedDay = {
+  day: Day;
+  gross: Cents | null;
+  net?: Cents | null;
+  adjusted?: Cents | null;
+  rent: Cents;
+};
 
 /** What is known of a day now. */
 export type DayNow = { gross: Cents | null; net: Cents | null; rent: Cents };

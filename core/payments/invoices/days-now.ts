@@ -1,13 +1,17 @@
-// What is known of each day now, as an invoice tells it: gross and net sales, and the rent that accrued. Gross 1,080.00 with
-// tax 80.00 and a refund of 50.00 is net 950.00; a day without a report has neither.
-import { cents, ZERO } from '#core/base/money.ts';
+// What is known of each day now, as an invoice tells it: gross and net sales, what the definition of the deal counts of
+// them, and the rent that accrued. Gross 1,080.00 with tax 80.00 and a refund of 50.00 is net 950.00; under terms that leave
+// tax out and count refunds it is 1,000.00 adjusted. A day without a report has none of them.
+import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { DayNow } from '#core/payments/invoices/agreed.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
+import { partOn } from '#core/statements/period.ts';
 
-export function daysNow(accruals: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => DayNow {
+type AdjustedDay = DayNow & { adjusted: Cents | null };
+
+export function daysNow(accruals: readonly Accrual[], sold: readonly SalesRow[]): (day: Day) => AdjustedDay {
   const rent = accruedDays(accruals);
   const sales = new Map<Day, { gross: number; net: number }>();
   for (const { day, gross, items } of sold) {
@@ -20,6 +24,8 @@ export function daysNow(accruals: readonly Accrual[], sold: readonly SalesRow[])
     return {
       gross: gross === null ? null : cents(gross),
       net: net === null ? null : cents(net),
+      adjusted:
+        gross === null || accruals.length === 0 ? null : partOn(accruals, day).sold({ from: day, through: day }),
       rent: rent.get(day)?.amount ?? ZERO,
     };
   };

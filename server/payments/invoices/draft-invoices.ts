@@ -5,10 +5,9 @@ import { addDays, type Day } from '#core/base/time.ts';
 import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
-import { readDealTerms } from '#core/deals/terms.ts';
 import { type Adjustment, accruedBy } from '#core/payments/accrued.ts';
 import { datedInvoice, type Invoiced, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
-import { type DayNow, type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed.ts';
+import { type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed.ts';
 import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
 import { DATED_KINDS, datedRent } from '#core/payments/invoices/dated-rent.ts';
 import { daysNow } from '#core/payments/invoices/days-now.ts';
@@ -19,11 +18,12 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import { type DaySpan, partOn, periodSpan } from '#core/statements/period.ts';
-import { type AcceptedTerms, countedFrom, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
+import { countedFrom, type TermsPart } from '#core/statements/terms-parts.ts';
 import { waitsForReports } from '#core/statements/waiting.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { readAcceptedTerms } from '#server/deals/read-accepted-terms.ts';
+import { partsOf } from '#server/payments/invoices/accepted-parts.ts';
 import { type DueSweep, listAdjustments, listInvoiced, listInvoicedSoFar } from '#server/payments/invoices/due-sql.ts';
 import { givenBack, type PutBack, refundsElsewhere } from '#server/payments/invoices/refunds-elsewhere.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
@@ -124,19 +124,6 @@ async function readSweepFacts(tx: Tx, sweeps: readonly DueSweep[], lastDayOf: (s
     ]),
   );
 }
-
-type StoredTerms = Awaited<ReturnType<typeof readAcceptedTerms>>[number];
-
-function partsOf(stored: readonly StoredTerms[], endsOn: Day | null): TermsPart[] {
-  const accepted = stored.map(({ version, deal_id, terms_text, sha256, effective_from, handed_on }): AcceptedTerms => {
-    const terms = readDealTerms(JSON.parse(terms_text));
-    const about = { version, deal: deal_id, sha256, accepted: NOBODY, handedOn: handed_on };
-    return { ...about, terms, effectiveFrom: effective_from };
-  });
-  return termsParts(accepted, endsOn);
-}
-
-const NOBODY = { by: '', at: new Date(0) };
 
 function draft(sweep: DueSweep, facts: SweepFacts, yesterday: Day): Drafted {
   const ends = facts.parts.at(-1)?.to ?? null;
@@ -275,7 +262,7 @@ function repaid(accrued: readonly Accrual[], through: Day): boolean {
 }
 
 /** Sales and rent of a day as they are now; a day that nobody reported has no sales. */
-function feesAndDays(figures: InvoiceFigures, dayNow: (day: Day) => DayNow, span: DaySpan) {
+function feesAndDays(figures: InvoiceFigures, dayNow: ReturnType<typeof daysNow>, span: DaySpan) {
   const days: InvoicedDay[] = [];
   for (let day = span.from; day <= span.through; day = addDays(day, 1)) days.push({ day, ...dayNow(day) });
   return { fees: feesOf(figures), days };

@@ -1,7 +1,12 @@
 import { cents, moneyText, rateText } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
+import type { DealTerms } from '#core/deals/terms.ts';
+import { dealTermsText } from '#core/deals/terms-text.ts';
+import { excludedWords } from '#core/deals/terms-words.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
+import { adjustedOf } from '#core/payments/invoices/adjusted-days.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
 import { lateInterest } from '#core/payments/invoices/late-interest.ts';
 import { UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -84,6 +89,7 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
   const outstanding = cents(outstandingOf(row) - debitedSoFar(debits));
   return {
     ...invoiceView(row, ctx),
+    time_zone: row.time_zone,
     late_interest: moneyText(
       lateInterest({
         interest: terms?.interest ?? null,
@@ -99,15 +105,17 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
         today: dayIn(ctx.now, row.time_zone),
       }),
     ),
-    lines: lines.map(({ position, kind, from_day, through_day, amount_cents }) => {
-      return { position, kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
+    lines: lines.map(({ position, kind, of_kind, from_day, through_day, amount_cents }) => {
+      return { position, kind, of: of_kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
     }),
     taxes: row.taxes.map(({ rate, net, tax }) => ({ rate: rateText(rate), net: moneyText(net), tax: moneyText(tax) })),
-    days: days.map(({ day, gross, rent }) => ({
+    days: days.map(({ day, gross, adjusted, rent }) => ({
       day,
       gross: gross === null ? null : moneyText(gross),
+      adjusted_gross: adjusted == null ? null : moneyText(adjusted),
       rent: moneyText(rent),
     })),
+    sales: terms ? salesText(days, terms) : null,
     attempts: attempts.map((attempt) => ({
       number: attempt.attempt_number,
       amount: moneyText(attempt.amount_cents),
@@ -126,4 +134,13 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
       at: payment.recorded_at.toISOString(),
     })),
   };
+}
+
+/** Older invoices kept gross alone: of those nothing is told. */
+function salesText(days: readonly InvoicedDay[], terms: DealTerms) {
+  const sums = adjustedOf(days);
+  if (sums === null) return null;
+  const { gross, leftOut, adjusted } = sums;
+  const words = excludedWords(dealTermsText(terms));
+  return { gross: moneyText(gross), left_out: moneyText(leftOut), adjusted_gross: moneyText(adjusted), words };
 }

@@ -1,11 +1,11 @@
 // The receipt of an invoice as it was issued: its lines, its days, its debits and what was paid by hand.
 import type { ReactNode } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
-import { money, sentenceDate, shortDate, span } from '#web/base/format.ts';
+import { money, percent, sentenceDate, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { dayPart, linePart } from '#web/payments/disputes/question-part.ts';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
-import { type InvoiceFull, LINE_LABELS, METHOD_LABELS } from '#web/payments/words.ts';
+import { type InvoiceFull, lineLabel, METHOD_LABELS } from '#web/payments/words.ts';
 
 /** `onQuestion` stands beside what can be questioned, with the name of the part. */
 type ReceiptProps = { invoice: InvoiceFull; onQuestion?: (part: string) => void };
@@ -15,6 +15,7 @@ export function InvoiceReceipt({ invoice, onQuestion }: ReceiptProps) {
     <>
       <Lines invoice={invoice} {...(onQuestion && { onQuestion })} />
       <LateInterest invoice={invoice} />
+      <Counted invoice={invoice} />
       {invoice.days.length > 0 ? <Days invoice={invoice} {...(onQuestion && { onQuestion })} /> : null}
       {invoice.attempts.length > 0 ? (
         <TransferTable caption="Debits" transfers={invoice.attempts} currency={invoice.currency} />
@@ -40,15 +41,15 @@ function Lines({ invoice, onQuestion }: ReceiptProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ position, kind, from, through, amount }) => (
+        {lines.map(({ position, kind, of, from, through, amount }) => (
           <tr key={position}>
-            <th scope="row">{LINE_LABELS[kind]}</th>
+            <th scope="row">{lineLabel({ kind, of })}</th>
             <td>{span(from, through)}</td>
             <td data-right className={classes.rent}>
               {money(amount, currency)}
               {wholeCents(amount) > 0 ? (
                 <Question
-                  about={`${LINE_LABELS[kind]}, ${span(from, through)}`}
+                  about={`${lineLabel({ kind, of })}, ${span(from, through)}`}
                   part={linePart(position)}
                   onQuestion={onQuestion}
                 />
@@ -109,7 +110,31 @@ function Sum({ label, amount }: { label: string; amount: ReactNode }) {
   );
 }
 
-function Days({ invoice: { days, currency }, onQuestion }: ReceiptProps) {
+/** How gross became adjusted gross, and what of that the % rent is. */
+function Counted({ invoice: { sales, lines, currency } }: { invoice: InvoiceFull }) {
+  if (sales === null) return null;
+  const counts = wholeCents(sales.adjusted_gross);
+  const rent = lines
+    .filter(({ kind }) => kind === 'percentage' || kind === 'cap_clip')
+    .reduce((sum, { amount }) => sum + wholeCents(amount), 0);
+  return (
+    <table className={classes.rows}>
+      <caption>Sales that count</caption>
+      <tbody>
+        <Sum label="Gross sales of its days" amount={money(sales.gross, currency)} />
+        <Sum label={`Left out by the terms: ${sales.words}`} amount={money(-wholeCents(sales.left_out), currency)} />
+      </tbody>
+      <tfoot>
+        <Sum label="Adjusted gross" amount={money(sales.adjusted_gross, currency)} />
+        {rent > 0 && counts > 0 ? (
+          <Sum label={`% Rent is ${percent(rent / counts, 2)} of it`} amount={money(rent, currency)} />
+        ) : null}
+      </tfoot>
+    </table>
+  );
+}
+
+function Days({ invoice: { days, sales, currency }, onQuestion }: ReceiptProps) {
   const rent = days.reduce((sum, day) => sum + wholeCents(day.rent), 0);
   const gross = days.reduce((sum, day) => sum + wholeCents(day.gross ?? 0), 0);
   return (
@@ -121,6 +146,11 @@ function Days({ invoice: { days, currency }, onQuestion }: ReceiptProps) {
           <th scope="col" data-right>
             Gross sales
           </th>
+          {sales ? (
+            <th scope="col" data-right>
+              Adjusted gross
+            </th>
+          ) : null}
           <th scope="col" data-right>
             Rent
           </th>
@@ -131,6 +161,7 @@ function Days({ invoice: { days, currency }, onQuestion }: ReceiptProps) {
           <tr key={day.day}>
             <th scope="row">{sentenceDate(day.day)}</th>
             <td data-right>{day.gross === null ? 'No report' : money(day.gross, currency)}</td>
+            {sales ? <td data-right>{money(day.adjusted_gross, currency)}</td> : null}
             <td data-right className={classes.rent}>
               {money(day.rent, currency)}
               {wholeCents(day.rent) > 0 ? (
@@ -144,6 +175,7 @@ function Days({ invoice: { days, currency }, onQuestion }: ReceiptProps) {
         <tr>
           <th scope="row">{days.length === 1 ? '1 day' : `${days.length} days`}</th>
           <td data-right>{money(gross, currency)}</td>
+          {sales ? <td data-right>{money(sales.adjusted_gross, currency)}</td> : null}
           <td data-right>{money(rent, currency)}</td>
         </tr>
       </tfoot>

@@ -4,13 +4,13 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { clock } from '#web/base/clock.ts';
-import { dateAndTime, money, sentenceDate, span } from '#web/base/format.ts';
+import { money, sentenceDate, span, zonedTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { linePart } from '#web/payments/disputes/question-part.ts';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
 import { questionHref } from '#web/payments/links.ts';
 import { invoiceQuery, invoicesQuery } from '#web/payments/queries.ts';
-import { type InvoiceFull, invoicePill, LINE_LABELS } from '#web/payments/words.ts';
+import { type InvoiceFull, invoicePill, lineLabel } from '#web/payments/words.ts';
 import type { ReceiptInvoiceProps } from '#web/statements/receipt-slots.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -48,15 +48,15 @@ function InvoiceOfDays({ invoice, role }: { invoice: InvoiceFull; role: ReceiptI
         <table className={classes.rows}>
           <caption className="unseen">Lines of the invoice</caption>
           <tbody>
-            {lines.map(({ position, kind, from, through, amount }) => (
+            {lines.map(({ position, kind, of, from, through, amount }) => (
               <tr key={position}>
                 <th scope="row">
-                  {LINE_LABELS[kind]}, {span(from, through)}
+                  {lineLabel({ kind, of })}, {span(from, through)}
                   {asks && wholeCents(amount) > 0 ? (
                     <span className={classes.ask}>
                       <Link
                         href={questionHref(role, { ...about, part: linePart(position) })}
-                        aria-label={`Question ${LINE_LABELS[kind]}, ${span(from, through)}`}
+                        aria-label={`Question ${lineLabel({ kind, of })}, ${span(from, through)}`}
                       >
                         Question this line
                       </Link>
@@ -90,8 +90,9 @@ function InvoiceOfDays({ invoice, role }: { invoice: InvoiceFull; role: ReceiptI
   );
 }
 
-function whenWords({ review_until, debit_day, status, can }: InvoiceFull): string {
-  const review = Date.parse(review_until) > clock() ? `Review window until ${dateAndTime(review_until)}. ` : '';
+function whenWords({ review_until, time_zone, debit_day, status, can }: InvoiceFull): string {
+  const review =
+    Date.parse(review_until) > clock() ? `Review window until ${zonedTime(review_until, time_zone)}. ` : '';
   if (status === 'pending') return `${review}Debited on ${sentenceDate(debit_day)}.`;
   return can.includes('dispute')
     ? `${review}Debit day ${sentenceDate(debit_day)}. A line can still be questioned.`
