@@ -2,22 +2,21 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 
-type NewEntry = {
-  chain: string;
+type Origin = {
   at: Date;
   actorId: number | null;
   onBehalfOfId: number | null;
-  action: string;
-  object: string | null;
-  before: string | null;
-  after: string | null;
   requestId: string | null;
   ip: string | null;
   userAgent: string | null;
 };
 
-export async function insertEntry(db: Db, entry: NewEntry): Promise<void> {
-  await sql`select append_audit(${entry.chain}, ${entry.at}, ${entry.actorId}, ${entry.onBehalfOfId}, ${entry.action},
-    ${entry.object}::jsonb, ${entry.before}::jsonb, ${entry.after}::jsonb,
-    ${entry.requestId}, ${entry.ip}, ${entry.userAgent})`.execute(db);
+/** Chain after chain, so that two who write to the same ones take them in the same order. */
+export async function insertEntries(db: Db, entries: string, origin: Origin): Promise<void> {
+  await sql`select append_audit(e.chain, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, e.action, e.object,
+      nullif(e.before, 'null'), nullif(e.after, 'null'), ${origin.requestId}, ${origin.ip}, ${origin.userAgent})
+    from (select entry ->> 'chain' as chain, entry ->> 'action' as action, entry -> 'object' as object,
+        entry -> 'before' as before, entry -> 'after' as after
+      from jsonb_array_elements(${entries}::jsonb) with ordinality as given (entry, place)
+      order by 1, place offset 0) e`.execute(db);
 }

@@ -1,6 +1,6 @@
 // Who did what, on behalf of whom, to which object, with what before and after: one entry for every write, in the same
 // transaction, chained by hash per tenant.
-import { insertEntry } from '#server/base/audit-sql.ts';
+import { insertEntries } from '#server/base/audit-sql.ts';
 import type { Db } from '#server/base/db/db.ts';
 
 export type AuditEntry = {
@@ -23,18 +23,16 @@ export type AuditOrigin = {
 
 export const SYSTEM_ORIGIN = { actorId: null, onBehalfOfId: null, requestId: null, ip: null, userAgent: null } as const;
 
-export async function appendAudit(db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> {
-  await insertEntry(db, {
-    ...entry,
-    ...origin,
-    object: json(entry.object),
-    before: json(entry.before),
-    after: json(entry.after),
-  });
-}
+export const appendAudit = (db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> =>
+  appendAudits(db, [entry], origin);
 
-function json(value: unknown): string | null {
-  return value === undefined || value === null ? null : JSON.stringify(redacted(value));
+/** Any number of entries, in one statement; those of a chain in the order given. */
+export async function appendAudits(db: Db, entries: readonly AuditEntry[], origin: AuditOrigin): Promise<void> {
+  if (entries.length === 0) return;
+  const rows = entries.map(({ chain, action, object, before, after }) => {
+    return { chain, action, object: redacted(object), before: redacted(before), after: redacted(after) };
+  });
+  await insertEntries(db, JSON.stringify(rows), origin);
 }
 
 const SECRET =

@@ -7,7 +7,7 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
-import { type AuditEntry, type AuditOrigin, appendAudit } from '#server/base/audit.ts';
+import { type AuditEntry, type AuditOrigin, appendAudit, appendAudits } from '#server/base/audit.ts';
 import { type DbViewer, type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -114,7 +114,7 @@ function inTransaction<Result>(endpoint: Endpoint, call: Call, work: (ctx: Ctx) 
     const noted: AuditEntry[] = [];
     const result = await work({ ...common(call), viewer, db, audit: (entry) => void noted.push(entry) });
     if (!endpoint.reads && noted.length === 0) noted.push(plainEntry(endpoint, call, viewer));
-    for (const entry of noted) await appendAudit(db, entry, origin(call));
+    await appendAudits(db, noted, origin(call));
     return result;
   });
 }

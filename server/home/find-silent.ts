@@ -103,6 +103,7 @@ export async function missingText(
 }
 
 function channelsOn({ report }: HomeSales, day: Day): (index: number) => number[] {
-  const spans = report.spans.filter(({ from, through }) => from <= day && day <= through);
-  return (index) => spans.filter(({ store }) => store === index).map(({ channel }) => channel);
+  const onDay = report.spans.filter(({ from, through }) => from <= day && day <= through);
+  const byStore = Map.groupBy(onDay, ({ store }) => store);
+  return (index) => (byStore.get(index) ?? []).map(({ channel }) => channel);
 }

@@ -1,11 +1,19 @@
 // One click reminds every merchant whose report is missing; a second one the same day reminds nobody again.
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { LONG_TERMS, sellingStore } from '#testing/report-sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();
 const DAY = 24 * 3_600_000;
+const SILENT = {
+  from: '2026-02-01',
+  through: '2026-03-06',
+  terms: { ...LONG_TERMS, start_date: '2026-02-01' },
+};
+const STATEMENTS_OF_A_MAIL = 1;
 
 /** Signed in anew, after the clock was turned. */
 const anew = async (person: Person) => ({ ...person, token: await world.session(person.id) });
@@ -55,4 +63,36 @@ test('every silent store is reminded once a day, and the answer names them', asy
   expect(nextDay.body).toMatchObject({ day: '2026-03-10' });
   expect(nextDay.body.reminded).toHaveLength(2);
   expect(await newsOf(await anew(silent.owner))).toHaveLength(2);
+});
+
+test('however many are silent, their people are read in one statement and the record is written in one', async () => {
+  let statements = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      statements += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  const app = await buildApp({ ...world.services, db: world.services.db.withPlugin(counting) });
+  const remindAll = async (stores: number) => {
+    const portfolio = await landlordPortfolio(world);
+    for (let seed = 0; seed < stores; seed += 1) {
+      const shop = await retailerCompany(world);
+      await sellingStore(world, portfolio, shop, { ...SILENT, seed });
+    }
+    statements = 0;
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/home/landlord/remind/',
+      headers: { authorization: `Token ${await world.session(portfolio.owner.id)}` },
+      payload: { master_company: portfolio.masterCompanyId },
+    });
+    expect(reply.json().reminded).toHaveLength(stores);
+    return statements;
+  };
+  const [one, four] = [await remindAll(1), await remindAll(4)];
+  await app.close();
+  // Each merchant has a mail of their own; nothing else is asked or written for each.
+  expect(four - one).toBe(3 * STATEMENTS_OF_A_MAIL);
 });

@@ -7,7 +7,7 @@ import { findSilent } from '#server/home/find-silent.ts';
 import { openHomeSales } from '#server/home/open-sales.ts';
 import { listRemindable, noteReminders } from '#server/home/reminder-sql.ts';
 import { type News, notifyOfAll } from '#server/notifications/notify.ts';
-import { membersOf } from '#server/properties/access.ts';
+import { membersOfCompanies } from '#server/properties/access.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 
 export async function remindMissing(ctx: Ctx, masterCompany: number): Promise<Reply<typeof Contract>> {
@@ -19,29 +19,23 @@ export async function remindMissing(ctx: Ctx, masterCompany: number): Promise<Re
   const { yesterday: day } = opened;
   const silent = await findSilent(ctx, opened);
   const deals = silent.map((store) => store.deal);
-  const people = new Map<number, number[]>();
   const remindable = await listRemindable(ctx.db, ctx.viewer, deals);
-  for (const company of new Set(remindable.map((each) => each.company))) {
-    const members = await membersOf(ctx.db, { companyId: company }, 'permission_manage_connections');
-    people.set(
-      company,
-      members.map(({ id }) => id),
-    );
-  }
-  const reachable = remindable.filter(({ company }) => (people.get(company)?.length ?? 0) > 0);
+  const companies = [...new Set(remindable.map((each) => each.company))];
+  const people = await membersOfCompanies(ctx.db, companies, 'permission_manage_connections');
+  const reachable = remindable.filter(({ company }) => people(company).length > 0);
   const lineages = reachable.map(({ lineage }) => lineage);
   const noted = await noteReminders(ctx.db, lineages, { day, by: ctx.viewer.userId, now: ctx.now });
   const byDeal = new Map(silent.map((store) => [store.deal, store]));
   const reminded = reachable.filter(({ lineage }) => noted.has(lineage));
   const news: News[] = reminded.map(({ deal, company, landlord }) => ({
-    userIds: people.get(company) ?? [],
+    userIds: people(company).map(({ id }) => id),
     kind: 'deal.report_missing',
     ...reminderNews(byDeal.get(deal)!, landlord),
     link: `/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`,
   }));
   await notifyOfAll(ctx.services, ctx.db, news);
   for (const { deal, lineage } of reminded) {
-    await ctx.audit({ chain: `deal:${lineage}`, action: 'sales.reminded', object: { deal, lineage }, after: { day } });
+    ctx.audit({ chain: `deal:${lineage}`, action: 'sales.reminded', object: { deal, lineage }, after: { day } });
   }
   return {
     day,

@@ -12,6 +12,8 @@ import {
   findLandlordStanding,
   findPremisesScope,
   listMembersAcross,
+  listMembersOfCompanies,
+  type MemberRow,
 } from '#server/properties/scope-sql.ts';
 
 export type Scope = { readonly premisesId: number } | { readonly companyId: number };
@@ -71,8 +73,25 @@ type Member = {
 export async function membersOf(db: Db, scope: Scope, permission?: Permission): Promise<Member[]> {
   const premisesId = 'premisesId' in scope ? scope.premisesId : null;
   const companyId = 'companyId' in scope ? scope.companyId : null;
+  return membersIn(await listMembersAcross(db, { premisesId, companyId }), permission);
+}
+
+/** The same of many companies, in one statement. */
+export async function membersOfCompanies(
+  db: Db,
+  companyIds: readonly number[],
+  permission?: Permission,
+): Promise<(companyId: number) => readonly Member[]> {
+  const rows = companyIds.length === 0 ? [] : await listMembersOfCompanies(db, companyIds);
+  const byCompany = Map.groupBy(rows, ({ asked_company }) => asked_company);
+  const members = new Map([...byCompany].map(([id, ofCompany]) => [id, membersIn(ofCompany, permission)]));
+  return (companyId) => members.get(companyId) ?? [];
+}
+
+/** A person who stands on a scope twice holds what either membership gives. */
+function membersIn(rows: readonly MemberRow[], permission: Permission | undefined): Member[] {
   const members = new Map<number, Member>();
-  for (const row of await listMembersAcross(db, { premisesId, companyId })) {
+  for (const row of rows) {
     const { id, username, full_name, settings } = row;
     const permissions = new Set([...(members.get(id)?.permissions ?? []), ...permissionsIn(row)]);
     members.set(id, { id, username, full_name, settings, permissions });

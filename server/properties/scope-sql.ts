@@ -84,3 +84,18 @@ export const listMembersAcross = (db: Db, scope: { premisesId: number | null; co
     .where('u.disabled_at', 'is', null)
     .orderBy('u.id')
     .execute();
+
+/** Those of many companies, each with the company. */
+export const listMembersOfCompanies = (db: Db, companyIds: readonly number[]) =>
+  db
+    .selectFrom(
+      sql<{ asked_company: number; user_id: number } & Flags>`(select c.id as asked_company, m.*
+        from unnest(${[...companyIds]}::integer[]) c (id) cross join lateral members_of(null, c.id) m)`.as('m'),
+    )
+    .innerJoin('users as u', 'u.id', 'm.user_id')
+    .select(['m.asked_company', 'u.id', 'u.username', 'u.full_name', 'u.settings', ...flagColumns('m')])
+    .where('u.disabled_at', 'is', null)
+    .orderBy('u.id')
+    .execute();
+
+export type MemberRow = Awaited<ReturnType<typeof listMembersAcross>>[number];
