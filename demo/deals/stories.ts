@@ -36,7 +36,9 @@ export function demoDeals(stores: readonly Store[], today: Day): DemoDeal[] {
 function storeDeal(store: Store, index: number, today: Day): DemoDeal {
   const special = STORIES[`${store.merchant}/${store.place}`]?.(store, today);
   if (special) return { ...store, ...special };
-  const start = day(`${Number(today.slice(0, 4)) - 1 - (index % 3)}-01-01`);
+  const opened = OPENED_DAYS_AGO[store.merchant];
+  const years = day(`${Number(today.slice(0, 4)) - 1 - (index % 3)}-01-01`);
+  const start = opened === undefined ? years : addDays(today, -opened);
   const feed = FEEDS[store.merchant] ?? 'linked';
   return { ...store, feed, versions: [inForce(store, kindFor(index), index, start, yearsAfter(start, 6), today)] };
 }
@@ -46,6 +48,9 @@ const FEEDS: Readonly<Record<string, DemoFeed>> = {
   'Grand Concourse News': 'channel',
   'Saltmarsh Surf Co.': 'manual',
 };
+
+/** Stores that have just opened and whose till nobody has linked yet: they lack the days since then, and no more. */
+const OPENED_DAYS_AGO: Readonly<Record<string, number>> = { 'Emerald Game Room': 6, 'Grand Concourse News': 4 };
 
 type Story = (store: Store, today: Day) => Pick<DemoDeal, 'feed' | 'versions' | 'messages'>;
 
