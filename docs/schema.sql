@@ -1992,6 +1992,184 @@ create policy channel_quarantine_written on channel_quarantine for all
    FROM channels
   WHERE (channels.company_id IN ( SELECT viewer_company_ids() AS viewer_company_ids))))));
 
+create table sales_closed_months (
+  lineage_id integer not null,
+  month date not null,
+  from_day date not null,
+  through_day date not null,
+  closed_at timestamptz(3) not null,
+  constraint sales_closed_months_pkey PRIMARY KEY (lineage_id, month),
+  constraint sales_closed_months_check CHECK ((through_day >= from_day)),
+  constraint sales_closed_months_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+alter table sales_closed_months enable row level security;
+create policy sales_closed_months_seen on sales_closed_months for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = sales_closed_months.lineage_id)))));
+create policy sales_closed_months_written on sales_closed_months for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+create table sales_late (
+  channel_id integer not null,
+  external_id text not null,
+  business_day date not null,
+  change text not null,
+  source text not null,
+  record jsonb,
+  received_at timestamptz(3) not null,
+  declined_at timestamptz(3),
+  constraint sales_late_pkey PRIMARY KEY (channel_id, external_id),
+  constraint sales_late_change_check CHECK ((change = ANY (ARRAY['added'::text, 'replaced'::text, 'removed'::text]))),
+  constraint sales_late_check CHECK (((change = 'removed'::text) = (record IS NULL))),
+  constraint sales_late_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id)
+);
+CREATE INDEX sales_late_day ON sales_late USING btree (channel_id, business_day);
+alter table sales_late enable row level security;
+create policy sales_late_seen on sales_late for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (channel_id IN ( SELECT viewer_channel_ids() AS viewer_channel_ids))));
+create policy sales_late_written on sales_late for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+-- months
+
+create table store_months (
+  lineage_id integer not null,
+  month date not null,
+  from_day date not null,
+  through_day date not null,
+  state text not null,
+  updated_at timestamptz(3) not null,
+  constraint store_months_pkey PRIMARY KEY (lineage_id, month),
+  constraint store_months_check CHECK ((through_day >= from_day)),
+  constraint store_months_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reported'::text, 'certified'::text, 'closed'::text]))),
+  constraint store_months_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX store_months_month ON store_months USING btree (month, state);
+alter table store_months enable row level security;
+create policy store_months_seen on store_months for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = store_months.lineage_id)))));
+
+create table month_steps (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  month date not null,
+  state text not null,
+  at timestamptz(3) not null,
+  by_user integer,
+  side text,
+  words text default ''::text not null,
+  constraint month_steps_pkey PRIMARY KEY (id),
+  constraint month_steps_side_check CHECK ((side = ANY (ARRAY['landlord'::text, 'retailer'::text]))),
+  constraint month_steps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reported'::text, 'certified'::text, 'closed'::text]))),
+  constraint month_steps_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint month_steps_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX month_steps_month ON month_steps USING btree (lineage_id, month, id);
+alter table month_steps enable row level security;
+create policy month_steps_seen on month_steps for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = month_steps.lineage_id)))));
+CREATE TRIGGER month_steps_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON month_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table sales_statements (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  deal_id integer not null,
+  month date not null,
+  version integer not null,
+  figures jsonb not null,
+  figures_sha256 text not null,
+  rent jsonb,
+  last_year jsonb,
+  company_id integer not null,
+  company_name text not null,
+  signed_by integer not null,
+  signer_name text not null,
+  signer_title text not null,
+  attestation text not null,
+  signed_at timestamptz(3) not null,
+  ip text not null,
+  user_agent text not null,
+  file_name text not null,
+  pdf_sha256 text not null,
+  size_bytes bigint not null,
+  chain text not null,
+  chain_entry integer not null,
+  constraint sales_statements_pkey PRIMARY KEY (id),
+  constraint sales_statements_file_name_key UNIQUE (file_name),
+  constraint sales_statements_lineage_id_month_version_key UNIQUE (lineage_id, month, version),
+  constraint sales_statements_pdf_sha256_key UNIQUE (pdf_sha256),
+  constraint sales_statements_version_check CHECK ((version > 0)),
+  constraint sales_statements_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint sales_statements_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id),
+  constraint sales_statements_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint sales_statements_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id)
+);
+alter table sales_statements enable row level security;
+create policy sales_statements_seen on sales_statements for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = sales_statements.lineage_id)))));
+create policy sales_statements_signed on sales_statements for insert
+  with check ((( SELECT viewer_is_system() AS viewer_is_system) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = sales_statements.lineage_id)))));
+CREATE TRIGGER sales_statements_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON sales_statements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table statement_questions (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  month date not null,
+  line text not null,
+  question text not null,
+  asked_by integer not null,
+  asked_at timestamptz(3) not null,
+  answer text,
+  answered_by integer,
+  answered_at timestamptz(3),
+  constraint statement_questions_pkey PRIMARY KEY (id),
+  constraint statement_questions_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint statement_questions_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint statement_questions_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint statement_questions_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX statement_questions_month ON statement_questions USING btree (lineage_id, month);
+alter table statement_questions enable row level security;
+create policy statement_questions_seen on statement_questions for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = statement_questions.lineage_id)))));
+
+create table month_reopenings (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  month date not null,
+  asked_by integer,
+  asked_at timestamptz(3) not null,
+  reason text not null,
+  status text default 'asked'::text not null,
+  words text default ''::text not null,
+  answered_by integer,
+  answered_at timestamptz(3),
+  constraint month_reopenings_pkey PRIMARY KEY (id),
+  constraint month_reopenings_check CHECK (((status = 'asked'::text) = (answered_at IS NULL))),
+  constraint month_reopenings_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text]))),
+  constraint month_reopenings_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint month_reopenings_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint month_reopenings_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE UNIQUE INDEX month_reopenings_asked ON month_reopenings USING btree (lineage_id, month) WHERE (status = 'asked'::text);
+CREATE INDEX month_reopenings_month ON month_reopenings USING btree (lineage_id, month);
+alter table month_reopenings enable row level security;
+create policy month_reopenings_seen on month_reopenings for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = month_reopenings.lineage_id)))));
+
 -- payments
 
 create table self_audits (
@@ -4376,6 +4554,10 @@ begin
   if new.lineage_id = 0 then new.lineage_id := new.id; end if;
   return new;
 end $$;
+
+create function statement_signed_at(pdf text) returns timestamptz language sql stable security definer set search_path=public, pg_temp as $$
+  select signed_at from sales_statements where pdf_sha256 = pdf
+$$;
 
 create function tenant_premises_ids() returns SETOF integer language plpgsql stable security definer rows 20 set search_path=public as $$
 declare ids integer[] := held_list('tenant_premises_ids');

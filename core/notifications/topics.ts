@@ -45,6 +45,13 @@ export const TOPICS: readonly Topic[] = [
     kinds: ['accepted', 'declined', 'invite_accepted'],
   },
   {
+    id: 'months',
+    area: 'Connections',
+    label: 'Months and statements',
+    hint: 'A month is signed, asked about, closed or to be reopened',
+    family: 'month',
+  },
+  {
     id: 'connections',
     area: 'Connections',
     label: 'Everything else',

@@ -13,6 +13,7 @@ import { serveWeb } from '#server/base/static.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { homeRoutes } from '#server/home/routes.ts';
+import { monthRoutes } from '#server/months/routes.ts';
 import { notificationRoutes } from '#server/notifications/routes.ts';
 import { addBankWebhook } from '#server/payments/bank/webhook.ts';
 import { paymentRoutes } from '#server/payments/routes.ts';
@@ -41,6 +42,7 @@ export const allRoutes: readonly Route[] = [
   ...documentRoutes,
   ...salesRoutes,
   ...statementRoutes,
+  ...monthRoutes,
   ...paymentRoutes,
   ...reportRoutes,
   ...subscriptionRoutes,

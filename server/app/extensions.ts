@@ -2,6 +2,7 @@
 // nothing.
 import { documentActivity } from '#core/documents/activity.ts';
 import { reminderActivity } from '#core/home/activity.ts';
+import { monthActivity } from '#core/months/news.ts';
 import { autopayActivity } from '#core/payments/activity.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
@@ -20,6 +21,8 @@ import {
 } from '#server/deals/property-extension-sql.ts';
 import { sweepsOfDeals } from '#server/deals/sweep-point.ts';
 import { findDocumentTasks, findTheirDocumentTasks } from '#server/documents/find-tasks.ts';
+import { statementsAmong } from '#server/months/file-extension-sql.ts';
+import { findMonthTasks } from '#server/months/find-tasks.ts';
 import { listPriorBillings } from '#server/payments/billing-extension-sql.ts';
 import { followDebit } from '#server/payments/debits/follow-debit-extension.ts';
 import { evidenceAmong } from '#server/payments/disputes/evidence-extension-sql.ts';
@@ -49,6 +52,7 @@ import { taskSources, theirTaskSources } from '#server/tasks/sources.ts';
 export function addExtensions(): void {
   isFilePath.add(isPathOfFile);
   namedFiles.add(evidenceAmong);
+  namedFiles.add(statementsAmong);
   onSignedUp.add(joinOnSignUp);
   onSignedUp.add(beginOnSignUp);
   countDeals.add(countDealsOf);
@@ -59,6 +63,7 @@ export function addExtensions(): void {
   autofillFromDeals.add(autofillFromInvite);
   activityWording.add(documentActivity);
   activityWording.add(autopayActivity);
+  activityWording.add(monthActivity);
   activityWording.add(reminderActivity);
   followTransfer.add(followDebit);
   followTransfer.add(followPaidOut);
@@ -70,6 +75,7 @@ export function addExtensions(): void {
   taskSources.add(findHeldTasks);
   taskSources.add(findMissingTasks);
   taskSources.add(findAssignmentTasks);
+  taskSources.add(findMonthTasks);
   theirTaskSources.add(findTheirDocumentTasks);
   theirTaskSources.add(findTheirAutopayTasks);
   sweepsOfDeals.add(findSweepsOfDeals);

@@ -6,6 +6,7 @@ import { sweepFilesNightly } from '#server/base/sweep-files.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
+import { monthJobs, monthSubscriptions } from '#server/months/jobs.ts';
 import { notificationJobs, notificationSubscriptions } from '#server/notifications/jobs.ts';
 import { autopayJobs, autopaySubscriptions } from '#server/payments/autopay-jobs.ts';
 import { bankJobs } from '#server/payments/bank/jobs.ts';
@@ -26,6 +27,7 @@ export const allJobs: readonly AnyJob[] = [
   ...weatherJobs,
   ...documentJobs,
   ...salesJobs,
+  ...monthJobs,
   ...bankJobs,
   ...reportJobs,
   ...subscriptionJobs,
@@ -35,5 +37,6 @@ export const allJobs: readonly AnyJob[] = [
 export const allSubscriptions: readonly Subscription[] = [
   ...notificationSubscriptions,
   ...syncSubscriptions,
+  ...monthSubscriptions,
   ...autopaySubscriptions,
 ];

@@ -11,12 +11,13 @@ type Origin = {
   userAgent: string | null;
 };
 
-/** Chain after chain, so that two who write to the same ones take them in the same order. */
-export async function insertEntries(db: Db, entries: string, origin: Origin): Promise<void> {
-  await sql`select append_audit(e.chain, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, e.action, e.object,
-      nullif(e.before, 'null'), nullif(e.after, 'null'), ${origin.requestId}, ${origin.ip}, ${origin.userAgent})
+/** Chain after chain, so that two who write to the same ones take them in the same order. Answers the place of each in its chain. */
+export async function insertEntries(db: Db, entries: string, origin: Origin): Promise<number[]> {
+  const { rows } = await sql<{ seq: number }>`select append_audit(e.chain, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, e.action, e.object,
+      nullif(e.before, 'null'), nullif(e.after, 'null'), ${origin.requestId}, ${origin.ip}, ${origin.userAgent}) as seq
     from (select entry ->> 'chain' as chain, entry ->> 'action' as action, entry -> 'object' as object,
         entry -> 'before' as before, entry -> 'after' as after
       from jsonb_array_elements(${entries}::jsonb) with ordinality as given (entry, place)
       order by 1, place offset 0) e`.execute(db);
+  return rows.map(({ seq }) => seq);
 }

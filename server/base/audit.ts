@@ -23,16 +23,23 @@ export type AuditOrigin = {
 
 export const SYSTEM_ORIGIN = { actorId: null, onBehalfOfId: null, requestId: null, ip: null, userAgent: null } as const;
 
-export const appendAudit = (db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> =>
-  appendAudits(db, [entry], origin);
+export async function appendAudit(db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<void> {
+  await appendAudits(db, [entry], origin);
+}
+
+/** The same for whoever keeps the place of the entry in its chain. */
+export async function appendToChain(db: Db, entry: AuditEntry, origin: AuditOrigin): Promise<number> {
+  const [place] = await appendAudits(db, [entry], origin);
+  return place!;
+}
 
 /** Any number of entries, in one statement; those of a chain in the order given. */
-export async function appendAudits(db: Db, entries: readonly AuditEntry[], origin: AuditOrigin): Promise<void> {
-  if (entries.length === 0) return;
+export async function appendAudits(db: Db, entries: readonly AuditEntry[], origin: AuditOrigin): Promise<number[]> {
+  if (entries.length === 0) return [];
   const rows = entries.map(({ chain, action, object, before, after }) => {
     return { chain, action, object: redacted(object), before: redacted(before), after: redacted(after) };
   });
-  await insertEntries(db, JSON.stringify(rows), origin);
+  return insertEntries(db, JSON.stringify(rows), origin);
 }
 
 const SECRET =

@@ -87,6 +87,19 @@ export async function findSharing(db: Db, link: Sharing): Promise<{ place: strin
   return rows[0];
 }
 
+/** The first closed month in which the channel sold on days of a link: with or without it, another sum would count. */
+export async function findClosedByLink(
+  db: Db,
+  { lineageId, channelId, startDate, endDate }: Omit<NewLinkRow, 'by'>,
+): Promise<Day | undefined> {
+  const { rows } = await sql<{ month: Day }>`select m.month from sales_closed_months m
+    where m.lineage_id = ${lineageId} and exists (select 1 from sales_day s where s.channel_id = ${channelId}
+      and s.business_day between greatest(m.from_day, ${startDate}::date)
+        and least(m.through_day, coalesce(${endDate}::date, m.through_day)))
+    order by m.month limit 1`.execute(db);
+  return rows[0]?.month;
+}
+
 export const removeLink = (db: Db, id: number) => db.deleteFrom('deal_channels').where('id', '=', id).execute();
 
 /** A live channel of a company. */

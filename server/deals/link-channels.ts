@@ -1,12 +1,15 @@
 // Which channels' sales count for a deal is the merchant's to say; both sides see it.
 import { dateAfter, dateBefore } from '#core/base/messages.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
+import { monthDate } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { viewerActions } from '#core/deals/can.ts';
 import type { NewLink } from '#core/deals/channel-contract.ts';
+import { lockByName } from '#server/base/db/advisory-lock.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import {
   findChannel,
+  findClosedByLink,
   findSharing,
   insertLink,
   type LinkRow,
@@ -41,6 +44,7 @@ async function linkChannel(ctx: Ctx, link: NewLink, prefix: string): Promise<num
   }
   const { startDate, endDate } = datesOf(deal, link, prefix);
   const days = { lineageId: deal.lineage_id, channelId: channel.id, startDate, endDate };
+  await refuseClosed(ctx, days);
   const sharing = await findSharing(ctx.db, { ...days, dealId: deal.id });
   if (sharing && !link.shared) refuseField(`${prefix}shared`, sharedWords(channel.name, sharing.place));
   const id =
@@ -89,9 +93,21 @@ export async function unlinkChannel(ctx: Ctx, id: number): Promise<void> {
   if (!link) return notFound();
   const { deal, side } = await openForChange(ctx, link.deal_id);
   if (side !== 'retailer') notAllowed();
+  const { channel_id: channelId, start_date: startDate, end_date: endDate } = link;
+  await refuseClosed(ctx, { lineageId: deal.lineage_id, channelId, startDate, endDate });
   await removeLink(ctx.db, id);
   const before = { channel: link.channel_name, start_date: link.start_date, end_date: link.end_date };
   await record(ctx, deal, { happening: 'channel_unlinked', side, before, after: { channel: link.channel_name } });
+}
+
+/** Sales of the channel that come meanwhile wait for its lock. */
+async function refuseClosed({ db }: Ctx, link: Parameters<typeof findClosedByLink>[1]): Promise<void> {
+  await lockByName(db, `channel:${link.channelId}`);
+  const month = await findClosedByLink(db, link);
+  if (month)
+    refuse(
+      `${monthDate(month)} is closed: other sales cannot count for it. Ask the property owner to reopen it first.`,
+    );
 }
 
 export function linkView(row: LinkRow) {

@@ -8,3 +8,9 @@ export const salesChanged = eventKind(
   'sales_changed',
   z.object({ channel_id: z.number().int(), days: z.array(DayText) }),
 );
+
+/** A till sent other sales for these days of a closed month; they are kept and not counted. */
+export const salesCameLate = eventKind(
+  'sales_came_late',
+  z.object({ channel_id: z.number().int(), days: z.array(DayText) }),
+);

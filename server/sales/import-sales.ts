@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { UploadedFile } from '#core/base/file.ts';
 import { cents, parseMoney } from '#core/base/money.ts';
-import { refuseField } from '#core/base/problem.ts';
+import { refuse, refuseField } from '#core/base/problem.ts';
 import { type Day, dayIn, lastDay, month } from '#core/base/time.ts';
 import { SALES_AMOUNTS, salesAmounts } from '#core/pos/sale.ts';
 import { instantsIn } from '#core/sales/business-day.ts';
@@ -11,6 +11,7 @@ import type { UploadKind } from '#core/sales/upload-fields.ts';
 import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { transact } from '#server/base/db/db.ts';
 import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
+import { closedByUpload } from '#server/sales/closing/refuse-closed.ts';
 import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import {
   type ImportedSale,
@@ -64,12 +65,17 @@ type Counting = 'at once' | 'later' | 'wait';
 /** Counts where nothing is left to decide; otherwise the upload waits with its conflicts. */
 export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions, counting: Counting) {
   const atOnce = counting === 'at once';
-  const channelId = await ctx.transact(async (inner) => {
+  const settled = await ctx.transact(async (inner) => {
     const upload = await findUpload(inner, id);
     await queries.setResolutions(inner.db, id, resolutions);
     const conflicts = await listUploadConflicts(inner.db, id, upload.channel_id);
     const decided = conflicts.every(({ identical, resolution }) => identical || resolution !== null);
     const ready = decided && counting !== 'wait';
+    const closed = ready ? await closedByUpload(inner.db, upload) : undefined;
+    if (closed) {
+      await queries.deleteUpload(inner.db, id);
+      return { closed };
+    }
     if (ready && (await startUpload(inner, upload)) && !atOnce) await queueWork(inner, upload.channel_id);
     inner.audit({
       chain: `deal:${upload.lineage_id}`,
@@ -77,9 +83,11 @@ export async function settle(ctx: StepsCtx, id: number, resolutions: Resolutions
       object: { upload: id, channel: upload.channel_id },
       after: { source: upload.source, rows: upload.rows, file_name: upload.file_name, conflicts: conflicts.length },
     });
-    return upload.channel_id;
+    return { channelId: upload.channel_id };
   });
-  if (atOnce) await workUploads(ctx.services, channelId);
+  // What was staged is gone by now: a refused call leaves nothing behind.
+  if (settled.closed !== undefined) refuse(settled.closed);
+  if (atOnce) await workUploads(ctx.services, settled.channelId);
   return readAsViewer(ctx, (inner) => readUpload(inner, id));
 }
 

@@ -1,6 +1,5 @@
 // Counts the sales of one channel, each once: rows that are there already and say the same change nothing, rows that
 // say something else take the old ones' place, and every roll-up moves by the difference in the same transaction.
-import { hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
@@ -18,9 +17,11 @@ import {
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
 import type { Services } from '#server/base/services.ts';
+import { holdLateChanges } from '#server/sales/closing/hold-late.ts';
 import { salesChanged } from '#server/sales/events.ts';
 import * as queries from '#server/sales/ingest-sql.ts';
 import { noteChanges } from '#server/sales/note-changes.ts';
+import { hashOf } from '#server/sales/sale-hash.ts';
 import { setAsideHeldDays } from '#server/sales/set-aside.ts';
 import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-sql.ts';
 
@@ -33,6 +34,7 @@ export type SalesBatch = {
   /** External ids of sales that are no more. */
   removed?: readonly string[];
 };
+/** Aside: held by an upload, or kept because the month is closed. */
 type IngestResult = { added: number; replaced: number; removed: number; unchanged: number; aside: number };
 
 const STATEMENT_ROWS = 5_000;
@@ -47,7 +49,8 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
     now: services.clock(),
   };
   const placed = placeAll(batch.records, channelClock(channel.time_zone, channel.cutoff_hour));
-  const { counted, aside, withdrawn } = await setAsideHeldDays(tx, origin, placed, batch.removed ?? []);
+  const open = await setAsideHeldDays(tx, origin, placed, batch.removed ?? []);
+  const { counted, withdrawn, late } = await holdLateChanges(services, tx, origin, open.counted, open.withdrawn);
   const work: Work = { tally: emptyTally(), changes: [], added: 0, replaced: 0, removed: 0 };
   for (let at = 0; at < counted.length; at += STATEMENT_ROWS) {
     await write(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);
@@ -60,7 +63,7 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
   const days = [...deltas.sales_day.keys()].sort() as Day[];
   if (days.length > 0) await emit(services, tx, salesChanged, { channel_id: channel.id, days });
   const { added, replaced, removed } = work;
-  return { added, replaced, removed, unchanged: counted.length - added - replaced, aside };
+  return { added, replaced, removed, unchanged: counted.length - added - replaced, aside: open.aside + late };
 }
 
 type Work = {
@@ -80,15 +83,6 @@ function placeAll(records: readonly SaleRecord[], clock: ChannelClock): queries.
     placed.set(record.external_id, { ...record, categories, business_day: day, hour });
   }
   return [...placed.values()];
-}
-
-/** Written out, as it is made for every row that a till has ever sent: what differs in nothing has the same hash. */
-function hashOf(sale: queries.PlacedSale): string {
-  const { gross, tax, tip, discount, service_charge, refund, gift_card_sold, gift_card_redeemed } = sale;
-  const facts = `${sale.kind}|${sale.grain}|${Date.parse(sale.occurred_at)}|${sale.business_day}|${sale.hour ?? ''}`;
-  const amounts = `${gross}|${tax}|${tip}|${discount}|${service_charge}|${refund}|${gift_card_sold}|${gift_card_redeemed}`;
-  const counts = `${sale.transactions}|${sale.refunds}|${sale.categories ? JSON.stringify(sale.categories) : ''}`;
-  return hash('sha1', `${facts}|${sale.refund_of ?? ''}|${amounts}|${counts}`, 'base64url');
 }
 
 async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.PlacedSale[], work: Work): Promise<void> {

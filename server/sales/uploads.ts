@@ -5,6 +5,7 @@ import { type Day, firstDay, lastDay, monthOf } from '#core/base/time.ts';
 import type { UploadKind } from '#core/sales/upload-fields.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
+import { refuseClosedUpload } from '#server/sales/closing/refuse-closed.ts';
 import { listExisting, listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { workUploadsJob } from '#server/sales/jobs.ts';
 import * as queries from '#server/sales/upload-sql.ts';
@@ -15,6 +16,7 @@ export type Resolutions = readonly { day: Day; resolution: queries.ResolutionWor
 
 /** True where it was waiting; a second call finds it started. */
 export async function startUpload(ctx: Ctx, upload: queries.UploadRow): Promise<boolean> {
+  await refuseClosedUpload(ctx.db, upload);
   return queries.setStatus(ctx.db, upload.id, ['waiting'], 'applying', ctx.now);
 }
 
@@ -48,6 +50,7 @@ export async function applyUpload(ctx: Ctx, id: number, resolutions: Resolutions
 export async function undoUpload(ctx: Ctx, id: number) {
   const upload = await findUpload(ctx, id);
   await requireUploads(ctx, upload.deal_id);
+  await refuseClosedUpload(ctx.db, upload);
   const undoing = await queries.setStatus(ctx.db, id, ['applied', 'applying'], 'undoing', ctx.now);
   if (!undoing && upload.status !== 'undoing' && upload.status !== 'undone') refuse('This upload was not applied.');
   await queueWork(ctx, upload.channel_id);

@@ -34,6 +34,7 @@ const TEXTS = [
   '09:30',
   '#112233',
   '12',
+  '0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef',
   'a',
 ];
 export const MISSING_ID = 999_999_999;

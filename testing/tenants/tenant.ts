@@ -13,6 +13,7 @@ import { grant, landlordPortfolio, type Portfolio, retailerCompany, type Shop } 
 import { channelAt, connected } from '#testing/pos.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
 import { linkOf } from '#testing/sales.ts';
+import { months } from '#testing/tenants/tenant-months.ts';
 import type { Person, World } from '#testing/world.ts';
 
 /** Ids and codes of a tenant, by what they name. */
@@ -43,6 +44,10 @@ export async function openTenants(
 ): Promise<[Tenant, Tenant]> {
   const opened = [await open(world, names[0]), await open(world, names[1])] as const;
   await world.runJobs();
+  // A month is closed once the uploads are counted.
+  for (const [index, each] of opened.entries()) {
+    Object.assign(each.made, await months(world, { ...each, deal: each.store.deal }, names[index]!));
+  }
   await liveUntil(world, bank, '2026-03-12');
   for (const each of opened) await signInAgain(world, each);
   for (const each of opened) await dispute(world, each);
@@ -248,5 +253,6 @@ async function thingsOf(world: World, { portfolio, shop, landlord, merchant, sto
 type KeptThing =
   | keyof Awaited<ReturnType<typeof places>>
   | keyof Awaited<ReturnType<typeof papers>>
+  | keyof Awaited<ReturnType<typeof months>>
   | 'dispute'
   | 'invoice';

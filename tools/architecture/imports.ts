@@ -5,7 +5,7 @@ import { isSqlFile } from '#tools/architecture/sql.ts';
 /** A feature imports only from those to its left. `app` puts them all together. */
 export const featureOrder = [
   ...['base', 'ui', 'access', 'properties', 'notifications', 'pos', 'rent', 'deals', 'tags', 'documents', 'sales'],
-  ...['statements', 'payments', 'reports', 'subscriptions', 'search', 'tasks', 'resources', 'staff', 'home'],
+  ...['statements', 'months', 'payments', 'reports', 'subscriptions', 'search', 'tasks', 'resources', 'staff', 'home'],
   ...['simulators', 'app'],
 ];
 

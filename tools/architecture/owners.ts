@@ -34,8 +34,9 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     ...['sales_category_month', 'sales_changes', 'sales_aside', 'sales_held_days', 'sales_uploads'],
     ...['sales_upload_rows', 'sales_upload_days', 'sales_upload_columns', 'sales_upload_lines', 'traffic_premises_day'],
     ...['traffic_store_day', 'weather_day', 'channel_places', 'premises_day', 'premises_hour', 'premises_month'],
-    ...['premises_month_hour', 'channel_categories', 'channel_quarantine'],
+    ...['premises_month_hour', 'channel_categories', 'channel_quarantine', 'sales_closed_months', 'sales_late'],
   ],
+  months: ['store_months', 'month_steps', 'sales_statements', 'statement_questions', 'month_reopenings'],
   payments: ['self_audits'],
   'payments/bank': [
     ...['bank_customers', 'bank_attempts', 'bank_events', 'beneficial_owners', 'funding_sources', 'sweep_customers'],

@@ -562,6 +562,30 @@ export type Memberships = {
   gives_access: GeneratedAlways<boolean>;
 };
 
+export type MonthReopenings = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  month: string;
+  asked_by: number | null;
+  asked_at: Date;
+  reason: string;
+  status: Generated<string>;
+  words: Generated<string>;
+  answered_by: number | null;
+  answered_at: Date | null;
+};
+
+export type MonthSteps = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  month: string;
+  state: string;
+  at: Date;
+  by_user: number | null;
+  side: string | null;
+  words: Generated<string>;
+};
+
 export type Notifications = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -1020,6 +1044,14 @@ export type SalesChanges = {
   changed_at: Date;
 };
 
+export type SalesClosedMonths = {
+  lineage_id: number;
+  month: string;
+  from_day: string;
+  through_day: string;
+  closed_at: Date;
+};
+
 export type SalesDay = {
   channel_id: number;
   business_day: string;
@@ -1066,6 +1098,17 @@ export type SalesHour = {
   returned_gift_card_cents: Generated<number>;
 };
 
+export type SalesLate = {
+  channel_id: number;
+  external_id: string;
+  business_day: string;
+  change: string;
+  source: string;
+  record: unknown | null;
+  received_at: Date;
+  declined_at: Date | null;
+};
+
 export type SalesMonth = {
   channel_id: number;
   month: string;
@@ -1105,6 +1148,32 @@ export type SalesMonthHour = {
   returned_tax_cents: Generated<number>;
   returned_tip_cents: Generated<number>;
   returned_gift_card_cents: Generated<number>;
+};
+
+export type SalesStatements = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  month: string;
+  version: number;
+  figures: unknown;
+  figures_sha256: string;
+  rent: unknown | null;
+  last_year: unknown | null;
+  company_id: number;
+  company_name: string;
+  signed_by: number;
+  signer_name: string;
+  signer_title: string;
+  attestation: string;
+  signed_at: Date;
+  ip: string;
+  user_agent: string;
+  file_name: string;
+  pdf_sha256: string;
+  size_bytes: number;
+  chain: string;
+  chain_entry: number;
 };
 
 export type SalesUploadColumns = {
@@ -1245,6 +1314,28 @@ export type SimulatedBank = {
   due_at: Date | null;
   created_at: Date;
   sequence: GeneratedAlways<number>;
+};
+
+export type StatementQuestions = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  month: string;
+  line: string;
+  question: string;
+  asked_by: number;
+  asked_at: Date;
+  answer: string | null;
+  answered_by: number | null;
+  answered_at: Date | null;
+};
+
+export type StoreMonths = {
+  lineage_id: number;
+  month: string;
+  from_day: string;
+  through_day: string;
+  state: string;
+  updated_at: Date;
 };
 
 export type StoredFiles = {
@@ -1554,6 +1645,8 @@ export type Tables = {
   mails: Mails;
   master_companies: MasterCompanies;
   memberships: Memberships;
+  month_reopenings: MonthReopenings;
+  month_steps: MonthSteps;
   notifications: Notifications;
   onboarding_runs: OnboardingRuns;
   password_codes: PasswordCodes;
@@ -1590,11 +1683,14 @@ export type Tables = {
   sales_category_day: SalesCategoryDay;
   sales_category_month: SalesCategoryMonth;
   sales_changes: SalesChanges;
+  sales_closed_months: SalesClosedMonths;
   sales_day: SalesDay;
   sales_held_days: SalesHeldDays;
   sales_hour: SalesHour;
+  sales_late: SalesLate;
   sales_month: SalesMonth;
   sales_month_hour: SalesMonthHour;
+  sales_statements: SalesStatements;
   sales_upload_columns: SalesUploadColumns;
   sales_upload_days: SalesUploadDays;
   sales_upload_lines: SalesUploadLines;
@@ -1607,6 +1703,8 @@ export type Tables = {
   sign_in_changes: SignInChanges;
   sign_in_undo_links: SignInUndoLinks;
   simulated_bank: SimulatedBank;
+  statement_questions: StatementQuestions;
+  store_months: StoreMonths;
   stored_files: StoredFiles;
   subscribers: Subscribers;
   subscription_mails: SubscriptionMails;

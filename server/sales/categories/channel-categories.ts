@@ -14,6 +14,7 @@ import { requireDeal } from '#server/deals/access.ts';
 import { record } from '#server/deals/record.ts';
 import { readChannel, requireOwnChannel } from '#server/pos/channels.ts';
 import * as queries from '#server/sales/categories/category-sql.ts';
+import { refuseClosedNames } from '#server/sales/closing/refuse-closed.ts';
 import { findCurrencySeen } from '#server/sales/read-sql.ts';
 
 export async function readChannelCategories(ctx: Ctx, id: number): Promise<ChannelCategories> {
@@ -55,6 +56,15 @@ export async function setChannelCategories(
     const meaning = before.get(name);
     return (meaning?.category ?? null) !== (category || null) || (meaning?.kind ?? null) !== kind;
   });
+  const telling = (await queries.listLeaseNames(ctx.db, ctx.viewer, id)).filter(
+    ({ categories, items }) => categories.length > 0 || items.some(isSalesKind),
+  );
+  await refuseClosedNames(
+    ctx.db,
+    id,
+    telling.map(({ lineage_id }) => lineage_id),
+    changed.map(({ name }) => name),
+  );
   for (const { name, category, kind } of changed) {
     await queries.setMeaning(ctx.db, id, { name, category: category || null, kind }, ctx.viewer.userId, ctx.now);
   }

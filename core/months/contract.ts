@@ -1,0 +1,165 @@
+// Months of stores: what was sold, signed, closed and asked about it. A month is named by its first day, 2026-10-01.
+import { z } from 'zod';
+import { Proof } from '#core/access/change-code.ts';
+import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
+import { PageQuery, pageOf } from '#core/base/page.ts';
+import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
+import { DayText } from '#core/base/time.ts';
+import { MonthRow, MonthState, Sha256, Statement, StripMonth } from '#core/months/shapes.ts';
+import { MAY_CERTIFY, MAY_CLOSE, MAY_READ } from '#core/months/who-may.ts';
+
+/** So many statements are signed, or months closed, in one call. */
+export const MOST_AT_ONCE = 50;
+
+const OfStore = z.object({ deal: Id, month: DayText });
+const Sentence = Words.min(1).max(1_000);
+
+const MonthQuery = PageQuery.extend({
+  month: DayText.optional().describe('The last month that has ended, unless said otherwise'),
+  state: repeated(MonthState).default([]),
+  company: Id.optional(),
+  master_company: Id.optional(),
+  search: OptionalText.optional().describe('In the names of merchant and property'),
+});
+export type MonthQuery = z.output<typeof MonthQuery>;
+
+export const listMonths = endpoint({
+  method: 'GET',
+  path: '/api/months/',
+  allow: MAY_READ,
+  summary: 'One month of every store whose sales the viewer reads',
+  query: MonthQuery,
+  reply: pageOf(MonthRow),
+});
+
+export const listStoreMonths = endpoint({
+  method: 'GET',
+  path: '/api/months/deals/:deal/',
+  allow: MAY_READ,
+  summary: 'The months of one store in a year, also those that have not begun',
+  params: z.object({ deal: Id }),
+  query: z.object({ year: z.coerce.number().int().min(1990).max(2100).optional() }),
+  reply: z.object({ deal: Int, year: Int, months: z.array(StripMonth).max(14) }),
+});
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/months/deals/:deal/:month/',
+  allow: MAY_READ,
+  summary: 'The sales statement of a store and month, with everything that was signed and said about it',
+  params: OfStore,
+  reply: Statement,
+});
+
+export const reportMonth = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/report/',
+  allow: MAY_CERTIFY,
+  summary: 'Report a month although days of it are missing, and say why',
+  params: OfStore,
+  body: z.strictObject({ reason: Sentence }),
+  reply: Statement,
+});
+
+const Chosen = z.object({ deal: Id, month: DayText });
+const Done = z
+  .object({ deal: Int, month: DayText, result: z.enum(['done', 'already', 'refused']), detail: z.string() })
+  .meta({ id: 'MonthDone' });
+const AllDone = z.object({ results: z.array(Done) });
+
+export const certifyMonths = endpoint({
+  method: 'POST',
+  path: '/api/months/certify/',
+  allow: MAY_CERTIFY,
+  summary: 'Sign the statements of one or many stores with one signature; each is signed or says why not',
+  callsPerMinute: 60,
+  body: z.strictObject({
+    statements: z
+      .array(Chosen.extend({ figures_sha256: Sha256 }))
+      .min(1)
+      .max(MOST_AT_ONCE)
+      .describe('With the hash of the figures that were read'),
+    name: RequiredText.describe('Of the officer, as a signature'),
+    title: RequiredText.describe('For example "Managing member"'),
+    consent: z.literal(true, { error: 'Confirm the statement first.' }),
+    ...Proof,
+  }),
+  reply: AllDone,
+});
+
+export const closeMonths = endpoint({
+  method: 'POST',
+  path: '/api/months/close/',
+  allow: MAY_CLOSE,
+  summary: 'Accept and close a month of one or many stores; each is closed or says why not',
+  body: z.strictObject({
+    months: z
+      .array(Chosen.extend({ figures_sha256: Sha256 }))
+      .min(1)
+      .max(MOST_AT_ONCE)
+      .describe('With the hash of the figures that were read'),
+  }),
+  reply: AllDone,
+});
+
+export const askReopening = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/reopening/',
+  allow: MAY_CERTIFY,
+  summary: 'Ask the property owner to reopen a closed month',
+  status: 201,
+  params: OfStore,
+  body: z.strictObject({ reason: Sentence }),
+  reply: Statement,
+});
+
+export const answerReopening = endpoint({
+  method: 'POST',
+  path: '/api/months/reopenings/:id/answer/',
+  allow: MAY_CLOSE,
+  summary: 'Accept a reopening, so that the month counts what came since; or decline it',
+  params: One,
+  body: z.strictObject({ accept: z.boolean(), words: Words.max(1_000).default('') }),
+  reply: Statement,
+});
+
+export const askAboutLine = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/questions/',
+  allow: MAY_CLOSE,
+  summary: 'Ask the merchant about a line of a statement',
+  status: 201,
+  params: OfStore,
+  body: z.strictObject({ line: RequiredText.describe('For example "gross" or "tax"'), text: Sentence }),
+  reply: Statement,
+});
+
+export const answerQuestion = endpoint({
+  method: 'POST',
+  path: '/api/months/questions/:id/answer/',
+  allow: MAY_CERTIFY,
+  summary: 'Answer a question about a line of a statement',
+  params: One,
+  body: z.strictObject({ text: Sentence }),
+  reply: Statement,
+});
+
+export const getStatementPdf = endpoint({
+  method: 'GET',
+  path: '/api/months/statements/:id/pdf/',
+  allow: MAY_READ,
+  summary: 'A signed statement as it was stored when it was signed',
+  params: One,
+  reply: FileReply,
+});
+
+export const isStatementKnown = endpoint({
+  method: 'GET',
+  path: '/api/months/known/:sha256/',
+  allow: 'public',
+  summary: 'Whether a PDF with this SHA-256 was signed here, and on which day; nothing else is told',
+  callsPerMinute: 20,
+  params: z.object({ sha256: Sha256 }),
+  reply: z.object({ known: z.boolean(), signed_on: DayText.nullable() }),
+});

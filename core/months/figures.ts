@@ -1,0 +1,81 @@
+// What a store sold in a month by its lease's definition: gross, less every item that is left out, is what counts. Where
+// the definition changed inside the month, each part is measured by its own. 133,000.00 of gross with 10,000.00 of tax and
+// 2,600.00 of refunds left out is 120,400.00 that count. Sums of the month are sums of its parts.
+import { type Cents, moneyText, rateText, sum } from '#core/base/money.ts';
+import { type Day, daysBetween } from '#core/base/time.ts';
+import type { MonthFigures, SalesSource } from '#core/months/shapes.ts';
+import type { StoreMonth } from '#core/months/store-months.ts';
+import { meterOf } from '#core/rent/adjusted-gross.ts';
+import { numberOf } from '#core/rent/calendar.ts';
+import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
+import type { DaySpan } from '#core/statements/period.ts';
+import { type TermsPart, versionOn } from '#core/statements/terms-parts.ts';
+
+type MonthSales = {
+  readonly rows: readonly SalesRow[];
+  /** Days of the month that nobody reported. */
+  readonly missing: readonly Day[];
+  readonly sources: readonly SalesSource[];
+};
+
+export function monthFigures(
+  parts: readonly TermsPart[],
+  { month, from, through }: StoreMonth,
+  { rows, missing, sources }: MonthSales,
+): MonthFigures {
+  const within = rows.filter(({ day }) => day >= from && day <= through);
+  const pieces = parts.flatMap((part) => piece(part, { from, through }, within));
+  return {
+    month,
+    from,
+    through,
+    currency: parts.at(-1)!.terms.currency,
+    days: {
+      count: daysBetween(from, through) + 1,
+      reported: new Set(within.map(({ day }) => day)).size,
+      missing: [...missing],
+    },
+    parts: pieces.map(({ gross, counts, ...told }) => ({
+      ...told,
+      gross: moneyText(gross),
+      sales_that_count: moneyText(counts),
+    })),
+    gross: moneyText(sum(pieces.map(({ gross }) => gross))),
+    sales_that_count: moneyText(sum(pieces.map(({ counts }) => counts))),
+    sources: [...sources],
+  };
+}
+
+type Piece = Omit<MonthFigures['parts'][number], 'gross' | 'sales_that_count'> & { gross: Cents; counts: Cents };
+
+function piece(part: TermsPart, span: DaySpan, rows: readonly SalesRow[]): Piece[] {
+  const from = part.from > span.from ? part.from : span.from;
+  const through = part.to !== null && part.to < span.through ? part.to : span.through;
+  if (from > through) return [];
+  const own = rows.filter(({ day }) => day >= from && day <= through);
+  const meter = meterOf(part.terms, salesByDay(own));
+  const { gross, exclusions, adjustedGross } = meter.explained({ start: numberOf(from), end: numberOf(through) });
+  const { version, sha256 } = versionOn(part, through);
+  return [
+    {
+      from,
+      through,
+      terms: { version, sha256 },
+      gross,
+      left_out: exclusions.map(({ item, amount, cap }) => ({
+        item,
+        amount: moneyText(amount.cents),
+        cap: cap && { sold: moneyText(cap.sold), percent_of_gross: rateText(cap.percentOfGross) },
+      })),
+      counts: adjustedGross.cents,
+    },
+  ];
+}
+
+/** What counted of other days by the definition that holds now, for a comparison; null where nothing was sold. */
+export function soldBefore(part: TermsPart, rows: readonly SalesRow[], { from, through }: DaySpan): Cents | null {
+  const own = rows.filter(({ day }) => day >= from && day <= through);
+  if (own.length === 0) return null;
+  const span = { start: numberOf(from), end: numberOf(through) };
+  return meterOf(part.terms, salesByDay(own)).explained(span).adjustedGross.cents;
+}

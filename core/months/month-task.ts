@@ -1,0 +1,89 @@
+// The task a month is for the side whose turn it is. A store whose months are signed or closed is asked for the next one
+// too; a store of which nobody has begun that is asked for nothing. October, closed in November, makes November a task from
+// December 1, due on December 20.
+import type { Role } from '#core/base/permissions.ts';
+import { monthDate } from '#core/base/spoken.ts';
+import { addDays, type Day, dayIn, lastDay, monthOf, startOf } from '#core/base/time.ts';
+import { answerDue, statementDue } from '#core/months/deadline.ts';
+
+export const MONTH_TASKS = ['accept', 'reopening', 'question', 'certify', 'again'] as const;
+export type MonthTask = (typeof MONTH_TASKS)[number];
+
+export type MonthTaskFacts = {
+  readonly what: MonthTask;
+  readonly deal: number;
+  readonly month: Day;
+  readonly through: Day;
+  readonly since: Date;
+  readonly merchant: string;
+  readonly place: string;
+  readonly zone: string;
+  readonly masterCompany: number;
+  readonly words: string;
+};
+
+export const TURN: Readonly<Record<MonthTask, Role>> = {
+  accept: 'landlord',
+  reopening: 'landlord',
+  question: 'retailer',
+  certify: 'retailer',
+  again: 'retailer',
+};
+
+export function monthTask(facts: MonthTaskFacts) {
+  const { what, deal, month, since, zone } = facts;
+  const due = dueOf(facts);
+  return {
+    kind: `month.${what}`,
+    ...wording(facts),
+    link: statementsLink(
+      { deal, masterCompany: facts.masterCompany, month: what === 'certify' ? null : month },
+      TURN[what],
+    ),
+    deal,
+    created_at: since.toISOString(),
+    ...(due && { due: { day: due, zone } }),
+  };
+}
+
+function wording({ what, month, merchant, place, words }: MonthTaskFacts): { title: string; text: string } {
+  const name = monthDate(month);
+  switch (what) {
+    case 'accept':
+      return { title: `${merchant}: accept ${name}`, text: `${place}. The sales statement is signed.` };
+    case 'reopening':
+      return { title: `${merchant}: answer about reopening ${name}`, text: `${place}. ${words}` };
+    case 'question':
+      return { title: `Answer about ${name} for ${place}`, text: `“${words}”` };
+    case 'certify':
+      return { title: `Certify ${name} for ${place}`, text: 'The property owner waits for the signed statement.' };
+    case 'again':
+      return { title: `Sign ${name} again for ${place}`, text: 'Its sales changed after you had signed.' };
+  }
+}
+
+function dueOf({ what, through, since, zone }: MonthTaskFacts): Day | undefined {
+  if (what === 'accept') return answerDue(dayIn(since, zone));
+  return what === 'certify' || what === 'again' ? statementDue(through) : undefined;
+}
+
+type Place = { deal: number; masterCompany: number; month: string | null };
+
+/** The statements of a store as a side finds them. */
+export function statementsLink({ deal, masterCompany, month }: Place, side: Role): string {
+  const base = side === 'landlord' ? `/new-ui/landlord/${masterCompany}` : '/new-ui/retailer';
+  return `${base}/connections/${deal}/statements${month ? `?month=${month}` : ''}`;
+}
+
+type Made = { through: Day; zone: string };
+
+/** The month after the last one that was signed or closed, once it has ended; calendar months. */
+export function nextToCertify(
+  { through, zone }: Made,
+  today: Day,
+): { month: Day; through: Day; since: Date } | undefined {
+  const first = addDays(through, 1);
+  const last = lastDay(monthOf(first));
+  if (last >= today) return undefined;
+  return { month: `${monthOf(first)}-01` as Day, through: last, since: startOf(addDays(last, 1), zone) };
+}

@@ -1,0 +1,176 @@
+// A month of a store as data: its figures, what was signed of them, and what both sides said about it.
+import { z } from 'zod';
+import { Int } from '#core/base/endpoint.ts';
+import { Instant } from '#core/base/instant.ts';
+import { CurrencyCode, Money } from '#core/base/money.ts';
+import { Role } from '#core/base/permissions.ts';
+import { DayText } from '#core/base/time.ts';
+import { MONTH_ACTIONS, MONTH_STATES } from '#core/months/transitions.ts';
+
+export const MonthState = z.enum(MONTH_STATES);
+export const Sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'Must be 64 characters of 0 to 9 and a to f')
+  .meta({ id: 'Sha256' });
+
+const SalesSource = z.object({
+  channel: z.string(),
+  system: z.string().describe('The sales system, or "manual"'),
+  days: Int.describe('Days of the month that it reported'),
+  uploaded_days: Int.describe('Of them, days for which an upload of a person speaks'),
+  gross: Money,
+});
+export type SalesSource = z.input<typeof SalesSource>;
+
+const LeftOut = z.object({
+  item: z.string().describe('An item of the lease’s definition, for example "tax"'),
+  amount: Money,
+  cap: z
+    .object({ sold: Money, percent_of_gross: z.string() })
+    .nullable()
+    .describe('Where it is left out only up to a percent of gross'),
+});
+
+export const MonthFigures = z
+  .object({
+    month: DayText.describe('Its name: the first day of the whole month'),
+    from: DayText,
+    through: DayText,
+    currency: CurrencyCode,
+    days: z.object({ count: Int, reported: Int, missing: z.array(DayText) }),
+    parts: z
+      .array(
+        z.object({
+          from: DayText,
+          through: DayText,
+          terms: z.object({ version: Int, sha256: z.string() }),
+          gross: Money,
+          left_out: z.array(LeftOut),
+          sales_that_count: Money,
+        }),
+      )
+      .describe('More than one where the terms changed inside the month'),
+    gross: Money,
+    sales_that_count: Money,
+    sources: z.array(SalesSource),
+  })
+  .meta({ id: 'MonthFigures' });
+export type MonthFigures = z.output<typeof MonthFigures>;
+
+const LastYear = z.object({ from: DayText, through: DayText, sales_that_count: Money }).nullable();
+
+export const MonthRent = z
+  .object({ percentage_rent: Money, base_rent: Money, additional_fees: Money, total: Money })
+  .meta({ id: 'MonthRent' });
+export type MonthRent = z.output<typeof MonthRent>;
+
+export const SignedStatement = z
+  .object({
+    id: Int,
+    version: Int,
+    name: z.string(),
+    title: z.string(),
+    company: z.string(),
+    attestation: z.string().describe('The words that were signed'),
+    signed_at: Instant,
+    ip: z.string(),
+    sales_that_count: Money,
+    figures_sha256: Sha256,
+    pdf_sha256: Sha256,
+    chain: z.object({ name: z.string(), entry: Int }).describe('Its place in the hash chain of the merchant’s company'),
+    holds: z.boolean().describe('Whether the month still has the figures that were signed'),
+  })
+  .meta({ id: 'SignedStatement' });
+
+const Question = z
+  .object({
+    id: Int,
+    line: z.string(),
+    text: z.string(),
+    asked_by: z.string(),
+    asked_at: Instant,
+    answer: z.string().nullable(),
+    answered_by: z.string().nullable(),
+    answered_at: Instant.nullable(),
+  })
+  .meta({ id: 'StatementQuestion' });
+
+const Changed = z.object({ before: Money, after: Money });
+
+export const Reopening = z
+  .object({
+    id: Int,
+    by: z.enum(['till', 'merchant', 'property_owner']),
+    asked_by: z.string().nullable(),
+    asked_at: Instant,
+    reason: z.string(),
+    status: z.enum(['asked', 'accepted', 'declined']),
+    words: z.string().describe('What the property owner wrote with the answer'),
+    answered_by: z.string().nullable(),
+    answered_at: Instant.nullable(),
+    restatement: z
+      .object({
+        rows: Int,
+        sales_that_count: Changed,
+        rent: Changed.nullable().describe('Null where the viewer does not see the rent'),
+      })
+      .nullable()
+      .describe('What would change: only where a till sent other sales after the month was closed'),
+  })
+  .meta({ id: 'MonthReopening' });
+
+const Step = z.object({
+  state: MonthState,
+  at: Instant,
+  by: z.string().nullable().describe('Null for sales that came or changed'),
+  side: Role.nullable(),
+  words: z.string(),
+});
+
+const MonthFacts = {
+  deal: Int,
+  month: DayText,
+  from: DayText,
+  through: DayText,
+  state: MonthState,
+  due: DayText.describe('By when the statement should be signed'),
+  missing_days: Int,
+};
+
+export const StripMonth = z
+  .object({ ...MonthFacts, sales_that_count: Money.nullable().describe('Null before its first day has ended') })
+  .meta({ id: 'StripMonth' });
+
+export const MonthRow = z
+  .object({
+    ...MonthFacts,
+    merchant: z.string(),
+    place: z.string(),
+    unit: z.string(),
+    currency: CurrencyCode,
+    sales_that_count: Money,
+    figures_sha256: Sha256.describe('To be sent with the signature: what was read'),
+    signed: z.object({ version: Int, name: z.string(), signed_at: Instant }).nullable(),
+    questions: Int.describe('Questions without an answer'),
+    reopening: z.boolean().describe('Whether a reopening waits for an answer'),
+  })
+  .meta({ id: 'MonthRow' });
+
+export const Statement = z
+  .object({
+    ...MonthFacts,
+    merchant: z.object({ name: z.string(), store: z.string(), unit: z.string() }),
+    landlord: z.object({ name: z.string(), premises: z.string(), master_company: Int }),
+    figures: MonthFigures,
+    figures_sha256: Sha256,
+    last_year: LastYear,
+    rent: MonthRent.nullable().describe('Null where the viewer does not see it'),
+    attestation: z.string().describe('The words that a signature puts below the statement'),
+    can: z.array(z.enum([...MONTH_ACTIONS, 'ask', 'ask_reopening'])).describe('What the viewer may do now'),
+    versions: z.array(SignedStatement).describe('Everything that was signed, newest first'),
+    questions: z.array(Question),
+    reopenings: z.array(Reopening),
+    history: z.array(Step),
+  })
+  .meta({ id: 'SalesStatement' });
+export type Statement = z.output<typeof Statement>;

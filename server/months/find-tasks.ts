@@ -1,0 +1,17 @@
+// What months wait for the viewer, for the tasks feature. Staff look at every month and answer none.
+import { withUnit } from '#core/deals/unit-text.ts';
+import { monthTask, nextToCertify, TURN } from '#core/months/month-task.ts';
+import type { Ctx } from '#server/base/serve.ts';
+import { todayBy } from '#server/deals/deal-view.ts';
+import { listWaitingMonths } from '#server/months/task-sql.ts';
+
+export async function findMonthTasks({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>) {
+  if (viewer.isStaff) return [];
+  const todayIn = todayBy(now);
+  return (await listWaitingMonths(db, viewer)).flatMap(({ premises, unit, master_company_id, ...row }) => {
+    if (TURN[row.what] !== viewer.role) return [];
+    const next = row.what === 'certify' ? nextToCertify(row, todayIn(row.zone)) : {};
+    if (!next) return [];
+    return [monthTask({ ...row, ...next, place: withUnit(premises, unit), masterCompany: master_company_id })];
+  });
+}

@@ -1,0 +1,24 @@
+import { on } from '#server/base/events.ts';
+import { job } from '#server/base/jobs.ts';
+import type { AnyJob, Subscription } from '#server/base/services.ts';
+import { followChangedSales, followLateSales } from '#server/months/follow-sales.ts';
+import { salesCameLate, salesChanged } from '#server/sales/events.ts';
+
+const followChanged = job({
+  name: 'months.follow_changed_sales',
+  payload: salesChanged.payload,
+  run: followChangedSales,
+});
+
+const followLate = job({
+  name: 'months.follow_late_sales',
+  payload: salesCameLate.payload,
+  run: followLateSales,
+});
+
+export const monthJobs: readonly AnyJob[] = [followChanged, followLate];
+
+export const monthSubscriptions: readonly Subscription[] = [
+  on(salesChanged, followChanged),
+  on(salesCameLate, followLate),
+];

@@ -1,0 +1,43 @@
+// A step leaves its place in the history of the month, an entry in the deal's chain, which is its activity, and news for
+// those whom it concerns, in its own transaction.
+import type { Role } from '#core/base/permissions.ts';
+import type { Day } from '#core/base/time.ts';
+import { withUnit } from '#core/deals/unit-text.ts';
+import { statementsLink } from '#core/months/month-task.ts';
+import { type MonthHappening, monthNews } from '#core/months/news.ts';
+import type { AuditEntry } from '#server/base/audit.ts';
+import type { Tx } from '#server/base/db/db.ts';
+import type { Services } from '#server/base/services.ts';
+import { recipients } from '#server/deals/parties.ts';
+import type { StoreRow } from '#server/months/sql.ts';
+import { notify } from '#server/notifications/notify.ts';
+
+type Recorder = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
+
+type Happened = {
+  happening: MonthHappening;
+  month: Day;
+  side: Role | null;
+  words?: string;
+  after?: Record<string, unknown>;
+};
+
+export async function recordMonth(
+  ctx: Recorder,
+  store: StoreRow,
+  { happening, month, side, words = '', after }: Happened,
+): Promise<void> {
+  await ctx.audit({
+    chain: `deal:${store.lineage_id}`,
+    action: `month.${happening}`,
+    object: { deal: store.deal_id, lineage: store.lineage_id, side, month },
+    after: { month, words, ...after },
+  });
+  const place = withUnit(store.premises_name, store.premises_unit);
+  const told = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words };
+  for (const { to, title, text } of monthNews(happening, told)) {
+    const userIds = await recipients(ctx.db, store, to);
+    const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
+    await notify(ctx.services, ctx.db, { userIds, kind: `month.${happening}`, title, text, link });
+  }
+}

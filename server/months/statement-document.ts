@@ -1,0 +1,112 @@
+// The statement on paper, as it is signed: every line of the lease's definition, where it comes from, what is missing, what
+// follows for the rent, the words that were signed and who signed them.
+import type { Content, TableCell } from 'pdfmake/interfaces.js';
+import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
+import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
+import { itemWords } from '#core/statements/receipt-words.ts';
+import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
+
+export type Paper = {
+  figures: MonthFigures;
+  rent: MonthRent | null;
+  lastYear: Statement['last_year'];
+  merchant: string;
+  place: string;
+  landlord: string;
+  attestation: string;
+  signature: { name: string; title: string; at: string; version: number };
+  /** Where anybody can see that the file is the one that was signed. */
+  verifyAt: string;
+};
+
+export function statementDocument(paper: Paper): PdfDefinition {
+  const { figures, rent, lastYear, merchant, place, landlord, signature } = paper;
+  const { currency } = figures;
+  return {
+    title: `Sales statement, ${monthDate(figures.month)}`,
+    lead: `${merchant}, ${place}`,
+    figure: { value: money(figures.sales_that_count, currency), note: 'Sales that count' },
+    content: [
+      pdfFacts([
+        { name: 'Merchant', value: merchant },
+        { name: 'Property owner', value: landlord },
+        { name: 'Days', value: span(figures.from, figures.through) },
+        { name: 'Version', value: String(signature.version) },
+      ]),
+      ...figures.parts.flatMap((part) => [
+        section('Gross sales, as this lease defines them', `terms version ${part.terms.version}`),
+        rows([
+          ['Gross Sales', span(part.from, part.through), money(part.gross, currency)],
+          ...part.left_out.map(
+            ({ item, amount, cap }): Line => [
+              `− ${itemWords(item)}`,
+              cap ? `left out up to ${cap.percent_of_gross}% of gross` : '',
+              money(amount, currency),
+            ],
+          ),
+          ['= Sales that count', '', money(part.sales_that_count, currency)],
+        ]),
+      ]),
+      section('Where it comes from', `${figures.days.reported} of ${figures.days.count} days`),
+      rows(figures.sources.map((source) => [source.channel, sourceWords(source), money(source.gross, currency)])),
+      ...missing(figures),
+      ...(lastYear
+        ? [
+            section('A year before', span(lastYear.from, lastYear.through)),
+            rows([['Sales that count', '', money(lastYear.sales_that_count, currency)]]),
+          ]
+        : []),
+      ...(rent
+        ? [
+            section('What it means for the rent', 'due within these days'),
+            rows([
+              ['Percentage rent', '', money(rent.percentage_rent, currency)],
+              ['Base rent', '', money(rent.base_rent, currency)],
+              ['Additional fees', '', money(rent.additional_fees, currency)],
+              ['= Rent', '', money(rent.total, currency)],
+            ]),
+          ]
+        : []),
+      section('Certification', ''),
+      { text: paper.attestation, margin: [0, 0, 0, 10] },
+      { text: signature.name, fontSize: 15, color: PDF_COLORS.ink },
+      {
+        text: `${signature.title}, ${merchant}. Signed ${signature.at}, confirmed with password and code.`,
+        style: 'note',
+      },
+    ],
+    footer: `Anybody can check this file at ${paper.verifyAt}.`,
+  };
+}
+
+export function statementFileName(deal: number, month: string, version: number): string {
+  return `sales-statement-${deal}-${month.slice(0, 7)}-v${version}.pdf`;
+}
+
+type Line = [label: string, note: string, value: string];
+
+function section(title: string, words: string): Content {
+  return { style: 'section', text: [`${title}  `, { text: words, bold: false, fontSize: 8, color: PDF_COLORS.ink3 }] };
+}
+
+function rows(lines: readonly Line[]): Content {
+  if (lines.length === 0) return { text: 'Nothing was reported.', style: 'note' };
+  const cells = lines.map(([label, note, value]): TableCell[] => {
+    const style = label.startsWith('=') ? 'sum' : undefined;
+    return [
+      { text: [label, { text: note ? `  ${note}` : '', style: 'note' }], style },
+      { text: value, alignment: 'right', style },
+    ];
+  });
+  return { layout: 'rows', table: { widths: ['*', 'auto'], dontBreakRows: true, body: cells } };
+}
+
+function sourceWords({ system, days, uploaded_days }: MonthFigures['sources'][number]): string {
+  const uploaded = uploaded_days > 0 ? `, ${uploaded_days} of them uploaded` : '';
+  return `${system}, ${days} ${days === 1 ? 'day' : 'days'}${uploaded}`;
+}
+
+function missing({ days }: MonthFigures): Content[] {
+  if (days.missing.length === 0) return [];
+  return [{ text: `Not reported: ${days.missing.map((day) => fullDate(day)).join(', ')}.`, style: 'note' }];
+}
