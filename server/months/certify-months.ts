@@ -9,53 +9,76 @@ import { attestation } from '#core/months/attestation.ts';
 import type { certifyMonths } from '#core/months/contract.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import { appendToChain } from '#server/base/audit.ts';
+import { transact } from '#server/base/db/db.ts';
 import type { StoredContent } from '#server/base/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Ctx, type Input, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { readLastYear } from '#server/months/month-figures.ts';
-import { type OpenedMonth, openMonth, openMonthForStep, refusalOf } from '#server/months/open-month.ts';
+import { type OpenedMonth, openMonth, openMonthForStep, refusalOf, requireManaged } from '#server/months/open-month.ts';
 import { closingOf, rentOf } from '#server/months/read-statement.ts';
-import { recordMonth } from '#server/months/record.ts';
-import { saveStep } from '#server/months/sql.ts';
+import { type DoneMonth, recordMonth, tellOfMany } from '#server/months/record.ts';
+import { type StoreRow, saveStep } from '#server/months/sql.ts';
 import { type Paper, statementDocument } from '#server/months/statement-document.ts';
 import { insertStatement, listStatements } from '#server/months/statement-sql.ts';
 
 type Body = Input<typeof certifyMonths>['body'];
 type Chosen = Body['statements'][number];
 type Results = Reply<typeof certifyMonths>['results'];
-type Signer = Pick<Body, 'name' | 'title'>;
+type Signer = Pick<Body, 'name' | 'title'> & { toldLater: boolean };
 
 export async function signStatements(ctx: StepsCtx, body: Body): Promise<{ results: Results }> {
+  await readAsViewer(ctx, (inner) =>
+    requireManaged(
+      inner,
+      body.statements.map(({ deal }) => deal),
+    ),
+  );
   await provePerson(ctx, body);
-  const results: Results = [];
-  for (const chosen of body.statements) results.push(await eachSafely(chosen, () => signOne(ctx, chosen, body)));
+  return eachSafely(ctx, 'certified', body.statements, (chosen, toldLater) =>
+    signOne(ctx, chosen, { ...body, toldLater }),
+  );
+}
+
+/**
+ * What one store refuses is its own answer; what broke ends the call, and what was done stays. A step answers the store
+ * where it did something. One store tells in its own transaction, many tell once when they are done.
+ */
+export async function eachSafely<One extends Pick<Chosen, 'deal' | 'month'>>(
+  ctx: StepsCtx,
+  happening: 'certified' | 'closed',
+  chosen: readonly One[],
+  step: (one: One, toldLater: boolean) => Promise<StoreRow | undefined>,
+): Promise<{ results: Results }> {
+  const [results, done]: [Results, DoneMonth[]] = [[], []];
+  const toldLater = chosen.length > 1;
+  for (const one of chosen) {
+    const { deal, month } = one;
+    try {
+      const store = await step(one, toldLater);
+      if (store) done.push({ store, month });
+      results.push({ deal, month, result: store ? 'done' : 'already', detail: '' });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      results.push({ deal, month, result: 'refused', detail: error.message });
+    }
+  }
+  if (toldLater && done.length > 0) {
+    await transact(ctx.services.db, 'system', (db) => tellOfMany({ services: ctx.services, db }, happening, done));
+  }
   return { results };
 }
 
-/** What one store refuses is its own answer; what broke ends the call, and what was done stays. */
-export async function eachSafely(
-  { deal, month }: Pick<Chosen, 'deal' | 'month'>,
-  step: () => Promise<'done' | 'already'>,
-): Promise<Results[number]> {
-  try {
-    return { deal, month, result: await step(), detail: '' };
-  } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    return { deal, month, result: 'refused', detail: error.message };
-  }
-}
-
-async function signOne(ctx: StepsCtx, chosen: Chosen, signer: Signer): Promise<'done' | 'already'> {
+async function signOne(ctx: StepsCtx, chosen: Chosen, signer: Signer): Promise<StoreRow | undefined> {
   const paper = await readAsViewer(ctx, (inner) => paperOf(inner, chosen, signer));
-  if (paper === 'already') return 'already';
+  if (paper === 'already') return undefined;
   const stored = await ctx.services.files.put(await makePdf(statementDocument(paper)), 'application/pdf');
-  let kept = false;
+  let kept: StoreRow | undefined;
   try {
     kept = await ctx.transact((inner) => keep(inner, chosen, signer, paper, stored));
   } finally {
     if (!kept) await ctx.services.files.remove(stored.name);
   }
-  return kept ? 'done' : 'already';
+  return kept;
 }
 
 /** Refused where the month cannot be signed, or its figures are others than those that were read. */
@@ -90,17 +113,17 @@ async function paperOf(
   };
 }
 
-/** False where somebody else has signed the same meanwhile. */
+/** Undefined where somebody else has signed the same meanwhile. */
 async function keep(
   ctx: Ctx,
   chosen: Chosen,
-  { name, title }: Signer,
+  { name, title, toldLater }: Signer,
   paper: Paper,
   stored: StoredContent,
-): Promise<boolean> {
+): Promise<StoreRow | undefined> {
   const { db, viewer, now, request } = ctx;
   const opened = await openMonthForStep(ctx, chosen.deal, chosen.month);
-  if (refuseOther(opened, chosen)) return false;
+  if (refuseOther(opened, chosen)) return undefined;
   const { store, key, figures, sha256, deal } = opened;
   const company = store.retailer_company_id ?? refuse('The merchant has not chosen a company yet.');
   const [last] = await listStatements(db, key);
@@ -147,6 +170,6 @@ async function keep(
   const { side } = deal;
   await saveStep(db, closingOf(opened), 'certified', { state: 'certified', by: viewer.userId, side, words: '' }, now);
   const after = { statement: id, version, pdf_sha256: stored.sha256 };
-  await recordMonth(ctx, store, { happening: 'certified', month: chosen.month, side, after });
-  return true;
+  await recordMonth(ctx, store, { happening: 'certified', month: chosen.month, side, after, toldLater });
+  return store;
 }

@@ -2,27 +2,36 @@
 // while it happens, so that what was read is what is frozen.
 import { refuse } from '#core/base/problem.ts';
 import type { closeMonths } from '#core/months/contract.ts';
-import type { Ctx, Input, Reply, StepsCtx } from '#server/base/serve.ts';
+import { type Ctx, type Input, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { eachSafely } from '#server/months/certify-months.ts';
-import { openMonth, openMonthForStep, refusalOf } from '#server/months/open-month.ts';
+import { openMonth, openMonthForStep, refusalOf, requireManaged } from '#server/months/open-month.ts';
 import { closingOf } from '#server/months/read-statement.ts';
 import { recordMonth } from '#server/months/record.ts';
-import { saveStep } from '#server/months/sql.ts';
+import { type StoreRow, saveStep } from '#server/months/sql.ts';
 import { freezeSales } from '#server/sales/closing/close-sales.ts';
 
 type Chosen = Input<typeof closeMonths>['body']['months'][number];
 
 export async function closeAll(ctx: StepsCtx, months: readonly Chosen[]): Promise<Reply<typeof closeMonths>> {
-  const results: Reply<typeof closeMonths>['results'] = [];
-  for (const chosen of months) {
-    results.push(await eachSafely(chosen, () => ctx.transact((inner) => closeOne(inner, chosen))));
-  }
-  return { results };
+  await readAsViewer(ctx, (inner) =>
+    requireManaged(
+      inner,
+      months.map(({ deal }) => deal),
+    ),
+  );
+  return eachSafely(ctx, 'closed', months, (chosen, toldLater) =>
+    ctx.transact((inner) => closeOne(inner, chosen, toldLater)),
+  );
 }
 
-async function closeOne(ctx: Ctx, { deal: dealId, month, figures_sha256 }: Chosen): Promise<'done' | 'already'> {
+/** Undefined where it is closed already. */
+async function closeOne(
+  ctx: Ctx,
+  { deal: dealId, month, figures_sha256 }: Chosen,
+  toldLater: boolean,
+): Promise<StoreRow | undefined> {
   const seen = await openMonthForStep(ctx, dealId, month);
-  if (seen.state === 'closed' && seen.deal.side === 'landlord') return 'already';
+  if (seen.state === 'closed' && seen.deal.side === 'landlord') return undefined;
   const refusal = refusalOf('close', seen);
   if (refusal) refuse(refusal);
   if (!(await freezeSales(ctx.db, closingOf(seen), ctx.now))) {
@@ -37,6 +46,6 @@ async function closeOne(ctx: Ctx, { deal: dealId, month, figures_sha256 }: Chose
   const step = { state: 'closed' as const, by: ctx.viewer.userId, side, words: '' };
   await saveStep(ctx.db, closingOf(opened), 'closed', step, ctx.now);
   const after = { figures_sha256, sales_that_count: opened.figures.sales_that_count };
-  await recordMonth(ctx, opened.store, { happening: 'closed', month, side, after });
-  return 'done';
+  await recordMonth(ctx, opened.store, { happening: 'closed', month, side, after, toldLater });
+  return opened.store;
 }

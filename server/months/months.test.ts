@@ -187,6 +187,8 @@ describe('a signature', () => {
     const signed = await certify([...chosen, { deal: one.id, month: '2026-03-01' }]);
     expect(results(signed)).toEqual(['done', 'done', 'refused']);
     expect(signed.body.results[2].detail).toContain('from 04/01/2026');
+    const { body: told } = await world.get('/api/companies/notification/?pageSize=1', portfolio.owner);
+    expect(told.results[0].text).toContain('and 1 more store is signed');
     const { body } = await world.get(`/api/months/?month=${FEBRUARY}&state=certified`, shop.owner);
     expect(body.results.map(({ deal: id }: { deal: number }) => id)).toEqual([one.id, two.id]);
     expect(body.results[0]).toMatchObject({

@@ -1,5 +1,5 @@
 // A month of a store for whoever reads its sales: found (404), with its figures as they are now and its state.
-import { notFound } from '#core/base/problem.ts';
+import { notAllowed, notFound } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { MonthFigures } from '#core/months/shapes.ts';
 import { type StoreMonth, storeMonth } from '#core/months/store-months.ts';
@@ -49,6 +49,14 @@ export async function openMonth(ctx: MonthCtx, dealId: number, name: Day): Promi
 export async function openMonthForStep(ctx: MonthCtx, dealId: number, name: Day): Promise<OpenedMonth> {
   await openForChange(ctx, dealId);
   return openMonth(ctx, dealId, name);
+}
+
+/** Whoever names a store that is not theirs to manage is refused before anything else is looked at. */
+export async function requireManaged(ctx: MonthCtx, dealIds: readonly number[]): Promise<void> {
+  for (const id of new Set(dealIds)) {
+    const { permissions } = await requireDeal(ctx, id, 'permission_sales', 'write');
+    if (!permissions.has('permission_manage_connections')) notAllowed();
+  }
 }
 
 export function refusalOf(action: MonthAction, { state, month, deal, store }: OpenedMonth): string | null {

@@ -20,12 +20,14 @@ type Happened = {
   side: Role | null;
   words?: string;
   after?: Record<string, unknown>;
+  /** True where everybody is told of many stores at once. */
+  toldLater?: boolean;
 };
 
 export async function recordMonth(
   ctx: Recorder,
   store: StoreRow,
-  { happening, month, side, words = '', after }: Happened,
+  { happening, month, side, words = '', after, toldLater = false }: Happened,
 ): Promise<void> {
   await ctx.audit({
     chain: `deal:${store.lineage_id}`,
@@ -33,11 +35,40 @@ export async function recordMonth(
     object: { deal: store.deal_id, lineage: store.lineage_id, side, month },
     after: { month, words, ...after },
   });
+  if (toldLater) return;
   const place = withUnit(store.premises_name, store.premises_unit);
   const told = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words };
   for (const { to, title, text } of monthNews(happening, told)) {
     const userIds = await recipients(ctx.db, store, to);
     const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
     await notify(ctx.services, ctx.db, { userIds, kind: `month.${happening}`, title, text, link });
+  }
+}
+
+export type DoneMonth = { store: StoreRow; month: Day };
+
+/** A chain of fifty stores is one line and one mail for each person, not fifty. */
+export async function tellOfMany(
+  { services, db }: Pick<Recorder, 'services' | 'db'>,
+  happening: 'certified' | 'closed',
+  done: readonly DoneMonth[],
+): Promise<void> {
+  const to = happening === 'certified' ? 'landlord' : 'retailer';
+  const byPerson = new Map<number, DoneMonth[]>();
+  for (const each of done) {
+    for (const person of await recipients(db, each.store, to)) {
+      byPerson.set(person, [...(byPerson.get(person) ?? []), each]);
+    }
+  }
+  for (const [person, [first, ...others]] of byPerson) {
+    if (!first) continue;
+    const { store, month } = first;
+    const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'store' : 'stores'}`;
+    const place = `${withUnit(store.premises_name, store.premises_unit)}${more}`;
+    const told = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words: '' };
+    const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
+    for (const { title, text } of monthNews(happening, told)) {
+      await notify(services, db, { userIds: [person], kind: `month.${happening}`, title, text, link });
+    }
   }
 }

@@ -95,7 +95,11 @@ const DAYS: Readonly<Record<string, string>> = {
 
 /** The same kinds of names, and nothing behind any of them. */
 export function missing(things: Things): Things {
-  const nowhere = (value: string) => (value.includes('-') ? value.replace(/^\d+/, '999999999') : String(MISSING_ID));
+  const nowhere = (value: string) => {
+    // A day names no row.
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return value;
+    return value.includes('-') ? value.replace(/^\d+/, '999999999') : String(MISSING_ID);
+  };
   return Object.fromEntries(Object.entries(things).map(([name, value]) => [name, nowhere(value)])) as Things;
 }
 
