@@ -10,7 +10,7 @@ const CONNECTION = '/new-ui/landlord/:masterCompanyId/connections/:connectionId'
 const OF_CONNECTION = { masterCompanyId: 'masterCompany', connectionId: 'deal' } as const;
 
 export const BEYOND: readonly WalkRow[] = [
-  ...rows('visitor', ['/legal-notice', '/mailbox', '/undo/payout-account', '/undo/sign-in']),
+  ...rows('visitor', ['/legal-notice', '/mailbox', '/undo/payout-account', '/undo/sign-in', '/verify']),
   ...rows('staff', [
     '/staff',
     { path: '/staff/users/:id', params: { id: 'colleague' } },
@@ -36,6 +36,7 @@ export const BEYOND: readonly WalkRow[] = [
       path: '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId/sales/why',
       params: { masterCompanyId: 'masterCompany', propertyId: 'premises' },
     },
+    { path: `${CONNECTION}/statements`, params: OF_CONNECTION },
     { path: `${CONNECTION}/receipt`, params: OF_CONNECTION },
     { path: `${CONNECTION}/what-if`, params: OF_CONNECTION },
     { path: `${CONNECTION}/messages`, params: OF_CONNECTION },

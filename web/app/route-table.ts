@@ -7,6 +7,7 @@ import type { Alias, Feature, Middleware, NavEntry, Screen } from '#web/base/scr
 import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
 import { homeFeature } from '#web/home/routes.ts';
+import { monthsFeature } from '#web/months/routes.ts';
 import { notificationsFeature } from '#web/notifications/routes.ts';
 import { paymentsFeature } from '#web/payments/routes.ts';
 import { posFeature } from '#web/pos/routes.ts';
@@ -31,6 +32,7 @@ export const FEATURES: readonly Feature[] = [
   documentsFeature,
   salesFeature,
   statementsFeature,
+  monthsFeature,
   reportsFeature,
   paymentsFeature,
   subscriptionsFeature,

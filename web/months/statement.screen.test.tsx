@@ -1,0 +1,78 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { sendChangeCode } from '#core/access/security-contract.ts';
+import * as contract from '#core/months/contract.ts';
+import type { Statement } from '#core/months/shapes.ts';
+import { exampleOf } from '#testing/screen/example.ts';
+import { fill, openScreen, press, settled } from '#testing/screen/show.tsx';
+import { LandlordCards } from '#web/months/landlord-cards.tsx';
+import { MerchantCards } from '#web/months/merchant-cards.tsx';
+import { VerifyPage } from '#web/months/verify-page.tsx';
+
+const shown = openScreen();
+const { deal, month, figures_sha256, ...rest } = exampleOf(contract.getStatement);
+const statement = (changes: Partial<Statement>): Statement => ({
+  ...rest,
+  deal,
+  month,
+  figures_sha256,
+  questions: [],
+  ...changes,
+});
+const done = { results: [{ deal, month, result: 'done' as const, detail: '' }] };
+
+beforeEach(() => {
+  shown.server
+    .on(sendChangeCode, () => ({ method: 'email' as const, sent_to: 'ana@world.test' }))
+    .on(contract.certifyMonths, () => done)
+    .on(contract.closeMonths, () => done);
+});
+
+test('an officer signs what they read, with name, title, consent, password and code', async () => {
+  await shown.show(<MerchantCards statement={statement({ state: 'reported', can: ['certify'] })} />);
+  const sign = () => screen.getByRole('button', { name: 'Sign and certify' });
+  await fill('Your name', 'Ana Juniper');
+  await fill('Your title', 'Managing member');
+  expect(sign()).toHaveProperty('disabled', true);
+  fireEvent.click(screen.getByRole('checkbox'));
+  await settled();
+  fireEvent.click(sign());
+  await settled();
+  await fill('Your password', 'Sample-9-word');
+  await fill('Code from the mail', '123456');
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sign and certify' }).at(-1)!);
+  await settled();
+  expect(shown.server.sent(contract.certifyMonths)).toEqual([
+    {
+      statements: [{ deal, month, figures_sha256 }],
+      name: 'Ana Juniper',
+      title: 'Managing member',
+      consent: true,
+      password: 'Sample-9-word',
+      code: '123456',
+    },
+  ]);
+});
+
+test('a landlord closes what they read', async () => {
+  await shown.show(
+    <LandlordCards
+      statement={statement({ state: 'reported', can: ['close'], versions: [] })}
+      zone="America/New_York"
+    />,
+  );
+  await press(/^Close /);
+  expect(shown.server.sent(contract.closeMonths)).toEqual([{ months: [{ deal, month, figures_sha256 }] }]);
+});
+
+test('a stranger sends the hash of a file and learns whether it is known', async () => {
+  shown.server.on(contract.isStatementKnown, () => ({ known: true, signed_on: '2026-11-16' as never }));
+  await shown.show(<VerifyPage />);
+  const input = document.querySelector('input[type="file"]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files: [new File(['abc'], 'statement.pdf', { type: 'application/pdf' })] } });
+  await settled();
+  expect(screen.getByText(/was signed here on 11\/16\/2026/)).toBeTruthy();
+  expect(shown.server.asked.at(-1)?.params.sha256).toBe(
+    'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
+  );
+});
