@@ -1,21 +1,20 @@
 // Whether a PDF is a statement that was signed here. The file stays in the browser: only its SHA-256 is asked about, and
 // the answer is known or unknown, with the day of signing.
 import { IconFileCheck } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { fullDate } from '#core/base/spoken.ts';
 import { isStatementKnown } from '#core/months/contract.ts';
 import { call } from '#web/base/api.ts';
 import { Failure } from '#web/base/failure.ts';
+import { useAction } from '#web/base/use-action.ts';
 import { hashOfFile } from '#web/months/hash-of-file.ts';
 import { FileDrop } from '#web/ui/file-drop.tsx';
 import { FormTitle } from '#web/ui/frames.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 
 export function VerifyPage() {
-  const asking = useMutation({
-    mutationFn: async (file: File) => call(isStatementKnown, { params: { sha256: await hashOfFile(file) } }),
-    meta: { errors: 'read' },
-  });
+  const asking = useAction({ errors: 'read' }, async (chosen: File) =>
+    call(isStatementKnown, { params: { sha256: await hashOfFile(chosen) } }),
+  );
   const { data, error, variables: file } = asking;
   return (
     <>
