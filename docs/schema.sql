@@ -71,6 +71,14 @@ create table schema_migrations (
 );
 grant select on schema_migrations to breakpoint_app;
 
+create table call_counts (
+  caller text not null,
+  calls integer not null,
+  began_at timestamptz(3) not null,
+  constraint call_counts_pkey PRIMARY KEY (caller)
+);
+CREATE INDEX call_counts_by_age ON call_counts USING btree (began_at);
+
 -- access
 
 create table users (

@@ -7,7 +7,14 @@ export type Tally = { read: number[]; write: number[]; failed: string[] };
 /** Runs so many people for so long; every answer that is not a 2xx, or none at all, is a failure. */
 export async function runPeople(
   origin: string,
-  about: { people: number; milliseconds: number; thinkMs: number; next: (person: number, turn: number) => Step },
+  about: {
+    people: number;
+    milliseconds: number;
+    thinkMs: number;
+    next: (person: number, turn: number) => Step;
+    /** Told of each 2xx. */
+    acknowledged?: (step: Step) => void;
+  },
 ): Promise<Tally> {
   const tally: Tally = { read: [], write: [], failed: [] };
   const until = performance.now() + about.milliseconds;
@@ -20,6 +27,7 @@ export async function runPeople(
         const status = await ask(origin, step);
         tally[step.kind].push(performance.now() - started);
         if (status < 200 || status >= 300) tally.failed.push(`${status} ${step.method} ${step.path}`);
+        else about.acknowledged?.(step);
         await pause(about.thinkMs);
       }
     }),

@@ -18,6 +18,7 @@ export const onPostgres = [
       'server/base/db/semaphore.test.ts',
       'server/base/db/statement-options.test.ts',
       'server/base/jobs.test.ts',
+      'server/base/limits/call-limits.test.ts',
       'server/base/mail.test.ts',
       'server/base/serve.test.ts',
       'server/base/sweep-files.test.ts',

@@ -159,6 +159,7 @@ function testEnvironment(extra = {}) {
     'MAPS_KEY',
     'WEATHER_URL',
     'METRICS_TOKEN',
+    'DRAIN_SECONDS',
     'S3_ENDPOINT',
     'TRUST_PROXY',
   ];

@@ -58,7 +58,7 @@ const healthChecks: readonly HealthCheck[] = [selfAuditCheck];
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   handleErrors(app, services.log);
-  await addPlumbing(app, services.config);
+  await addPlumbing(app, services);
   addVitals(app, services, healthChecks);
   addBankWebhook(app, services);
   register(app, services, gatekeeper, allRoutes.filter(isOffered(services)));

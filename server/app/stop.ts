@@ -1,5 +1,6 @@
 // SIGTERM, SIGHUP and Ctrl-C: stop accepting, finish what is under way, let running jobs end, close the database. A
-// person who asks again, or ten seconds, ends it at once.
+// person who asks again, or ten seconds, ends it at once. Behind a proxy it is first no longer ready, and serves on until
+// the proxy has noticed (DRAIN_SECONDS): a closed port would break what was on its way there.
 import type { Server } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +19,8 @@ export function stopOnSignals(app: FastifyInstance, services: Services, admin: S
     if (stopping && stopping() > ONE_CTRL_C_MS) process.exit(1);
     if (stopping) return;
     stopping = stopwatch();
+    app.isStopping = true;
+    if (services.config.drainMs > 0) await pause(services.config.drainMs);
     const late = pause(LONGEST_STOP_MS, 'late', { ref: false });
     const outcome = await Promise.race([late, closeAll(app, services, admin).catch((error) => error)]);
     if (outcome !== undefined) services.log.error({ outcome: String(outcome) }, 'stop was not clean');

@@ -9,6 +9,8 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
 import { inLane } from '#server/base/db/lane.ts';
+import { sharedCounts } from '#server/base/limits/call-limits.ts';
+import type { Services } from '#server/base/services.ts';
 import { answerUnread } from '#server/base/unread-request.ts';
 
 const ONE_MEBIBYTE = 1_048_576;
@@ -45,7 +47,11 @@ export function createFastify(config: Config): FastifyInstance {
   });
 }
 
-export async function addPlumbing(app: FastifyInstance, config: Config): Promise<void> {
+export async function addPlumbing(
+  app: FastifyInstance,
+  { config, ...services }: Pick<Services, 'config' | 'database' | 'clock'>,
+): Promise<void> {
+  const store = sharedCounts(services);
   readJson(app);
   readNoticeForms(app);
   app.addHook('onRequest', async (request, reply) => {
@@ -71,6 +77,7 @@ export async function addPlumbing(app: FastifyInstance, config: Config): Promise
     keyGenerator: (request) => (isCall(request) ? request.ip : `${request.ip} files`),
     timeWindow: 60_000,
     cache: 20_000,
+    ...(store && { store }),
     allowList: (request) => ALWAYS_SERVED.has(request.routeOptions.url ?? ''),
     errorResponseBuilder: (_request, { ttl }) => {
       const seconds = Math.ceil(ttl / 1_000);

@@ -66,7 +66,7 @@ beforeAll(async () => {
   process.env.TMPDIR = temporary;
   app = createFastify(world.services.config);
   handleErrors(app, world.services.log);
-  await addPlumbing(app, world.services.config);
+  await addPlumbing(app, world.services);
   register(app, world.services, gatekeeper, [upload, looked, fetchFile, ask]);
   await app.ready();
   person = await world.person();

@@ -10,6 +10,13 @@ import type { Services } from '#server/base/services.ts';
 /** A named check of a feature (the nightly self-audit, feeds, stuck payments); the app lists them. */
 export type HealthCheck = { readonly name: string; run(services: Services): Promise<{ ok: boolean; detail: string }> };
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Asked to stop: it still serves, and wants no new callers. */
+    isStopping: boolean;
+  }
+}
+
 export function addVitals(app: FastifyInstance, services: Services, checks: readonly HealthCheck[]): void {
   app.get('/healthz', async (_request, reply) => {
     const results = await Promise.all(checks.map(async (check) => [check.name, await check.run(services)] as const));
@@ -17,7 +24,9 @@ export function addVitals(app: FastifyInstance, services: Services, checks: read
     return reply.status(ok ? 200 : 503).send({ status: ok ? 'ok' : 'failing', checks: Object.fromEntries(results) });
   });
 
+  app.decorate('isStopping', false);
   app.get('/readyz', async (_request, reply) => {
+    if (app.isStopping) return reply.status(503).send({ status: 'stopping' });
     try {
       await askForAnswer(services.db);
       return { status: 'ready', database: services.database.kind };

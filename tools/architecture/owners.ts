@@ -2,7 +2,7 @@
 // its actions or by an event. Reading is free, with the viewer in the WHERE. Tables that triggers fill stand with the
 // feature whose rows they follow.
 const owners: Readonly<Record<string, readonly string[]>> = {
-  base: ['audit_entries', 'audit_heads', 'events', 'mails', 'schema_migrations'],
+  base: ['audit_entries', 'audit_heads', 'events', 'mails', 'schema_migrations', 'call_counts'],
   access: [
     ...['users', 'sessions', 'verifications', 'login_failures', 'login_blocks', 'password_codes', 'recovery_codes'],
     ...['download_links', 'invites', 'setup_links', 'change_codes'],

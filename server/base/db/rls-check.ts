@@ -26,6 +26,7 @@ const OPEN_TABLES = new Set([
   'events',
   'mails',
   'stored_files',
+  'call_counts',
 ]);
 
 /** What came with an extension holds nothing of a tenant. */

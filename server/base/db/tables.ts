@@ -79,6 +79,12 @@ export type BeneficialOwners = {
   removed_at: Date | null;
 };
 
+export type CallCounts = {
+  caller: string;
+  calls: number;
+  began_at: Date;
+};
+
 export type ChangeCodes = {
   session_id: number;
   code_hash: string | null;
@@ -1606,6 +1612,7 @@ export type Tables = {
   bank_customers: BankCustomers;
   bank_events: BankEvents;
   beneficial_owners: BeneficialOwners;
+  call_counts: CallCounts;
   change_codes: ChangeCodes;
   channel_categories: ChannelCategories;
   channel_feeds: ChannelFeeds;
