@@ -62,10 +62,13 @@ test('the limit of one call is exact over both processes', async () => {
   expect(passed).toBe(isShared() ? RESETS_A_MINUTE : 2 * RESETS_A_MINUTE);
 });
 
-test('the general limit is exchanged once a second', async () => {
+test('the general limit is exchanged once a second by whoever is called', async () => {
   const ask = async (call: number) =>
     (await turn(call).inject({ url: '/api/users/me/', remoteAddress: '10.0.0.2' })).statusCode;
   for (let call = 0; call < LIMIT; call += 1) expect(await ask(call)).toBe(401);
+  await pause(1_300);
+  // Whoever exchanged first did not know of the other's calls yet.
+  for (let call = 0; call < apps.length; call += 1) await ask(call);
   await pause(1_300);
   expect([await ask(0), await ask(1)]).toEqual(isShared() ? [429, 429] : [401, 401]);
 });

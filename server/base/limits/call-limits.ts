@@ -2,10 +2,9 @@
 // which counts in memory.
 //
 // The limit of a single call (sign-in, codes, public forms) is counted in the database at each call, exactly. The general
-// one would cost every request a statement: each process counts in memory and exchanges its counts once a second. With
-// 3 processes and 600 calls a minute, a caller who is refused at the 601st call of one process gets at most what the other
-// two served within that second beyond it.
-
+// one would cost every request a statement: each process counts in memory and exchanges its counts once a second while it
+// is called. With 3 processes and 600 calls a minute, whoever is refused at one of them may get at most what the other two
+// serve within the next two seconds.
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { inLane } from '#server/base/db/lane.ts';
