@@ -38,7 +38,11 @@ export function FeedsPage() {
   return (
     <StaffFrame
       current="/staff/feeds"
-      facts={states ? feedsFacts(states, query.data?.missing) : 'How sales arrive, across all tenants.'}
+      facts={
+        <span className={classes.twoLines}>
+          {states ? feedsFacts(states, query.data?.missing) : 'How sales arrive, across all tenants.'}
+        </span>
+      }
     >
       <div className={classes.tools}>
         <div className={classes.views}>

@@ -13,7 +13,7 @@ import classes from '#web/statements/what-if.module.css';
 import { answerFigure, differenceWords } from '#web/statements/what-if-words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
-import { AfterAMoment, EmptyState, ReportSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, EmptyState, SkeletonLine } from '#web/ui/states.tsx';
 
 type WhatIfResultProps = {
   query: Pick<UseQueryResult<WhatIf>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
@@ -30,7 +30,15 @@ export function WhatIfResult({ query, deal, complete, unchanged, typeForecast }:
   if (!data) {
     return (
       <AfterAMoment>
-        <ReportSkeleton />
+        <div className={classes.waits} role="status" aria-label="Loading">
+          <SkeletonLine width={180} />
+          <SkeletonLine width={220} height={44} />
+          <SkeletonLine width="90%" height={62} />
+        </div>
+        <div className={classes.below}>
+          <SkeletonLine width="100%" height={300} />
+          <SkeletonLine width="100%" height={560} />
+        </div>
       </AfterAMoment>
     );
   }

@@ -21,6 +21,7 @@ import { RadioCard } from '#web/ui/choice/radio-card.tsx';
 import form from '#web/ui/form.module.css';
 import { MovingContext } from '#web/ui/link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
+import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
 
 type Method = NewBankAccount['method'];
 type Values = {
@@ -51,8 +52,11 @@ export function AddAccountPage() {
 
 function AddAccount(props: InCustomer) {
   const [{ linked }] = useAddress(Address);
-  const { offered = false, simulated = false } = useQuery(accountLinkQuery).data ?? {};
+  const { data, isPending } = useQuery(accountLinkQuery);
+  const { offered = false, simulated = false } = data ?? {};
   const [method, setMethod] = useState<Method>(linked ? 'account_link' : 'micro_deposits');
+  // The ways to add one stand above its fields: without them the form would jump.
+  if (isPending) return <Waiting />;
   const ways = offered ? <Methods value={method} onChange={setMethod} /> : null;
   if (method === 'micro_deposits' || !offered) return <ByNumbers {...props} ways={ways} />;
   return (
@@ -64,6 +68,14 @@ function AddAccount(props: InCustomer) {
         </div>
       </SectionCard>
     </WithSide>
+  );
+}
+
+function Waiting() {
+  return (
+    <AfterAMoment>
+      <PageSkeleton />
+    </AfterAMoment>
   );
 }
 
