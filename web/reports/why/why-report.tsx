@@ -92,7 +92,11 @@ function Steps({ why, name, hasStores }: { why: Why; name: string; hasStores: bo
       ]}
       picture={`${name}-why-${range.from}-${range.through}`}
     >
-      {views.length > 1 ? <Segments label="The change by" segments={views} value={view} onChange={setView} /> : null}
+      {views.length > 1 ? (
+        <div className={classes.views}>
+          <Segments label="The change by" segments={views} value={view} onChange={setView} />
+        </div>
+      ) : null}
       {centsOf(why.adjusted_gross) === 0 && centsOf(why.compared_gross) === 0 ? (
         <EmptyState />
       ) : phone ? (
