@@ -3,6 +3,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { ProgressBar } from '#web/app/progress-bar.tsx';
 import classes from '#web/app/root-frame.module.css';
+import { PageSkeleton } from '#web/ui/states.tsx';
 
 export function RootFrame() {
   useFocusOnArrival();
@@ -14,6 +15,15 @@ export function RootFrame() {
       <ProgressBar />
       <Outlet />
     </>
+  );
+}
+
+/** Before the frame of a page is there: the shape of the page where it will stand. */
+export function FirstSkeleton() {
+  return (
+    <div className={classes.first}>
+      <PageSkeleton />
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ import { ErrorPage, NotFoundPage } from '#web/app/error-page.tsx';
 import { decide, passesAtOnce } from '#web/app/guards.ts';
 import { LargeTextLayout, SimpleLayout, WideSimpleLayout } from '#web/app/layouts.tsx';
 import { matcher, pattern } from '#web/app/path-pattern.ts';
-import { RootFrame } from '#web/app/root-frame.tsx';
+import { FirstSkeleton, RootFrame } from '#web/app/root-frame.tsx';
 import { aliases, featureGuards, screens } from '#web/app/route-table.ts';
 import { screenCode } from '#web/app/screen-code.ts';
 import { situationAt } from '#web/app/situation.ts';
@@ -62,7 +62,12 @@ function routeTree(queries: QueryClient): AnyRoute {
   const root = createRootRoute({ component: RootFrame, notFoundComponent: NotFoundPage, errorComponent: ErrorPage });
   const guards = featureGuards();
   const layouts = Object.entries(LAYOUTS).map(([layout, component]) => {
-    const parent: AnyRoute = createRoute({ getParentRoute: () => root, id: `layout-${layout}`, component });
+    const parent: AnyRoute = createRoute({
+      getParentRoute: () => root,
+      id: `layout-${layout}`,
+      component,
+      pendingComponent: FirstSkeleton,
+    });
     const layoutScreens = screens.filter((screen) => screen.layout === layout);
     return parent.addChildren(layoutScreens.map((screen) => screenRoute(parent, screen, queries, guards)));
   });
