@@ -1,7 +1,7 @@
 // A document page by page: moving through it, zooming, and finding words. Links, forms and scripts of the document are
 // not brought to life; what is shown is pictures of pages with their text above them.
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { z } from 'zod';
@@ -30,6 +30,7 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
   const [opened, setOpened] = useState<Opened>();
   const [current, setCurrent] = useState(0);
   const { ref, width } = useElementSize<HTMLElement>();
+  const pageWidth = (Math.min(width - 32, 860) * zoom) / 100;
   const layer = useRef<HTMLDivElement>(null);
   const pages = opened?.numPages ?? 1;
   const shown = Math.min(page, pages);
@@ -67,7 +68,7 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section ref={ref} className={classes.paper} aria-label={`Pages of ${name}`} tabIndex={0}>
-        <div ref={layer}>
+        <div ref={layer} style={{ '--page-width': `${pageWidth}px` } as CSSProperties}>
           <Document
             file={file}
             options={OPTIONS}
@@ -84,7 +85,7 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
             {width > 0 ? (
               <Page
                 pageNumber={shown}
-                width={(Math.min(width - 32, 860) * zoom) / 100}
+                width={pageWidth}
                 renderAnnotationLayer={false}
                 onRenderTextLayerSuccess={mark}
                 loading=""
