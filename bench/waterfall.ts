@@ -1,5 +1,5 @@
 // How many requests run one after the other before a screen shows its first figures: `node tools/run.mjs --built
-// bench/waterfall.ts [URL] [--late=100] [--rounds=1] [--only=home]`, on the demo that runs at URL or on one started for
+// bench/waterfall.ts [URL] [--late=100] [--rounds=1] [--only=a,b]`, on the demo that runs at URL or on one started for
 // it. Each request takes `--late` milliseconds longer, so that what waits for something else stands apart from what is
 // asked with it; with `--late=0 --rounds=5` the milliseconds are those of a fast line. Twice for every screen: opened by
 // its address in a new browser, and from the person's home page with the code of the screen not fetched yet; each time
@@ -14,7 +14,7 @@ import { findChromium } from '#tools/find-chromium.mjs';
 
 const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
-const ONLY = /--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '';
+const ONLY = (/--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '').split(',');
 /** What the frame around the screens asks for by itself. */
 const OF_THE_FRAME =
   /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
@@ -34,7 +34,8 @@ const tokens = demoTokens(origin);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const places = await findPlaces(asker(origin, tokens), []);
-  for (const screen of SCREENS.filter(({ name }) => name.includes(ONLY))) await measure(screen, places);
+  const chosen = SCREENS.filter(({ name }) => ONLY.some((part) => name.includes(part)));
+  for (const screen of chosen) await measure(screen, places);
 } finally {
   await browser.close();
   await server?.end('SIGTERM');
@@ -64,7 +65,9 @@ async function measure(screen: Waited, places: Places): Promise<void> {
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
 }
 
-const isHome = ({ person, name, path }: Waited) => name === 'home' || path === HOMES[person];
+function isHome({ person, name, path }: Waited): boolean {
+  return name === 'home' || path === HOMES[person];
+}
 
 async function seen(
   { person }: Waited,

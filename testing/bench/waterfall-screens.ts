@@ -76,7 +76,6 @@ export const SCREENS: readonly Waited[] = [
     tasks: '/dashboard/tasks',
     notifications: '/notifications',
     security: '/dashboard/profile/security',
-    support: '/new-ui/resources/support',
   }),
   ...of('staff', {
     organisations: '/staff/organisations',
