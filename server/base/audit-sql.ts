@@ -13,7 +13,9 @@ type Origin = {
 
 /** Chain after chain, so that two who write to the same ones take them in the same order. Answers the place of each in its chain. */
 export async function insertEntries(db: Db, entries: string, origin: Origin): Promise<number[]> {
-  const { rows } = await sql<{ seq: number }>`select append_audit(e.chain, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, e.action, e.object,
+  const { rows } = await sql<{
+    seq: number;
+  }>`select append_audit(e.chain, ${origin.at}, ${origin.actorId}, ${origin.onBehalfOfId}, e.action, e.object,
       nullif(e.before, 'null'), nullif(e.after, 'null'), ${origin.requestId}, ${origin.ip}, ${origin.userAgent}) as seq
     from (select entry ->> 'chain' as chain, entry ->> 'action' as action, entry -> 'object' as object,
         entry -> 'before' as before, entry -> 'after' as after

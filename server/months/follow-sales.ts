@@ -68,7 +68,7 @@ async function read(services: Services, tx: Tx, { lineageId, month: name }: Mont
   const month = storeMonth(parts, name);
   if (!month) return undefined;
   const today = todayBy(services.clock())(store.time_zone);
-  const known = (await readFigures(tx, [{ lineage_id: lineageId, parts, month, today }])).get(lineageId)!;
+  const known = (await readFigures(tx, [{ lineage_id: lineageId, parts, month, today }]))[0]!;
   return { store, month, today, ...known };
 }
 

@@ -40,32 +40,46 @@ export async function partsOfStores(
 export type AskedMonth = { lineage_id: number; parts: readonly TermsPart[]; month: StoreMonth; today: Day };
 export type KnownFigures = { figures: MonthFigures; sha256: string };
 
-export async function readFigures(db: Tx, asked: readonly AskedMonth[]): Promise<Map<number, KnownFigures>> {
-  if (asked.length === 0) return new Map();
-  const spans = asked.map(({ lineage_id, parts, month: { from, through } }) => {
-    return { lineage_id, from, through, categories: parts.some(({ terms }) => needsCategories(terms)) };
-  });
-  const sold = await salesOfLineages(db, spans);
-  const missing = await readMissing(db, asked);
-  const sources = await listSources(db, spans);
-  return new Map(
-    asked.map(({ lineage_id, parts, month }) => {
-      const figures = monthFigures(parts, month, {
-        rows: sold(lineage_id),
-        missing: missing.get(lineage_id) ?? [],
-        sources: (sources.get(lineage_id) ?? []).map((each) => ({ ...each, gross: moneyText(cents(each.gross)) })),
-      });
-      return [lineage_id, { figures, sha256: sha256(canonicalJson(figures)) }];
-    }),
+/** In the order asked for: one month of many stores, or many months of one, in as many statements as one. */
+export async function readFigures(db: Tx, asked: readonly AskedMonth[]): Promise<KnownFigures[]> {
+  if (asked.length === 0) return [];
+  const whole = wholeSpans(asked);
+  const sold = await salesOfLineages(db, whole);
+  const missing = await readMissing(db, whole);
+  const sources = await listSources(
+    db,
+    asked.map(({ lineage_id, month: { from, through } }) => ({ lineage_id, from, through })),
   );
+  return asked.map(({ lineage_id, parts, month }) => {
+    const { from, through } = month;
+    const figures = monthFigures(parts, month, {
+      rows: sold(lineage_id),
+      missing: (missing.get(lineage_id) ?? []).filter((day) => day >= from && day <= through),
+      sources: sources(lineage_id, from).map((each) => ({ ...each, gross: moneyText(cents(each.gross)) })),
+    });
+    return { figures, sha256: sha256(canonicalJson(figures)) };
+  });
+}
+
+/** Of each store the days from the first of the months asked for to the last. */
+function wholeSpans(asked: readonly AskedMonth[]) {
+  return [...Map.groupBy(asked, ({ lineage_id }) => lineage_id)].map(([lineage_id, months]) => {
+    const { parts, today } = months[0]!;
+    const from = months.map(({ month }) => month.from).sort()[0]!;
+    const through = months
+      .map(({ month }) => month.through)
+      .sort()
+      .at(-1)!;
+    return { lineage_id, from, through, today, categories: parts.some(({ terms }) => needsCategories(terms)) };
+  });
 }
 
 /** Of days that have ended, those that nobody reported. */
 export async function readMissing(
   db: Tx,
-  asked: readonly Omit<AskedMonth, 'parts'>[],
+  asked: readonly { lineage_id: number; from: Day; through: Day; today: Day }[],
 ): Promise<ReadonlyMap<number, Day[]>> {
-  const spans = asked.flatMap(({ lineage_id, month: { from, through }, today }) => {
+  const spans = asked.flatMap(({ lineage_id, from, through, today }) => {
     const yesterday = addDays(today, -1);
     return from > yesterday ? [] : [{ lineage_id, from, through: through < yesterday ? through : yesterday }];
   });

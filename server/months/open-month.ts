@@ -31,7 +31,7 @@ export async function openMonth(ctx: MonthCtx, dealId: number, name: Day): Promi
   const parts = (await partsOfStores(ctx.db, [store])).get(store.lineage_id) ?? [];
   const month = storeMonth(parts, name) ?? notFound();
   const { lineage_id } = store;
-  const known = (await readFigures(ctx.db, [{ lineage_id, parts, month, today: deal.today }])).get(lineage_id)!;
+  const known = (await readFigures(ctx.db, [{ lineage_id, parts, month, today: deal.today }]))[0]!;
   const made = (await listMade(ctx.db, [lineage_id])).find((each) => each.month === name)?.state ?? 'open';
   const key = { lineageId: lineage_id, month: name };
   const [last] = await listStatements(ctx.db, key);

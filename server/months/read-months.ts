@@ -42,14 +42,17 @@ async function storesInMonth({ db, now }: Ctx, stores: readonly StoreRow[], name
     const month = storeMonth(own, name);
     return month ? [{ lineage_id: store.lineage_id, store, parts: own, month, today: todayIn(store.time_zone) }] : [];
   });
-  const missing = await readMissing(db, found);
+  const missing = await readMissing(
+    db,
+    found.map(({ lineage_id, month: { from, through }, today }) => ({ lineage_id, from, through, today })),
+  );
   const lineages = found.map(({ lineage_id }) => lineage_id);
   const made = (await listMade(db, lineages)).filter(({ month }) => month === name);
   const madeBy = new Map(made.map(({ lineage_id, state }) => [lineage_id, state]));
   const signed = new Map((await listLastSigned(db, lineages, name)).map((row) => [row.lineage_id, row]));
   // Whether a signature still holds is known by the figures alone.
   const certified = found.filter(({ lineage_id }) => madeBy.get(lineage_id) === 'certified');
-  const figures: ReadonlyMap<number, KnownFigures> = await readFigures(db, certified);
+  const figures = byLineage(certified, await readFigures(db, certified));
   return found.map(({ lineage_id, ...each }) => {
     const last = signed.get(lineage_id);
     const known = {
@@ -65,7 +68,7 @@ async function storesInMonth({ db, now }: Ctx, stores: readonly StoreRow[], name
 
 async function rowsOf({ db }: Ctx, shown: readonly StoreInMonth[], name: Day) {
   const asked = shown.map(({ store: { lineage_id }, ...each }) => ({ ...each, lineage_id }));
-  const figures = await readFigures(db, asked);
+  const figures = byLineage(asked, await readFigures(db, asked));
   const lineages = asked.map(({ lineage_id }) => lineage_id);
   const waiting = new Map((await listWaiting(db, lineages, name)).map((row) => [row.lineage_id, row]));
   return shown.map(({ store, month: { month, from, through }, state, missing, signed: last }) => {
@@ -104,24 +107,30 @@ export async function readStoreMonths(
   const months = storeMonths(parts, `${shown}-12-31` as Day).filter(({ month }) => Number(month.slice(0, 4)) === shown);
   const made = new Map((await listMade(db, [deal.lineage_id])).map((row) => [row.month, row.state]));
   const signed = new Map((await listSignedMonths(db, deal.lineage_id)).map((row) => [row.month, row.figures_sha256]));
-  const results = [];
-  for (const month of months) {
-    const { lineage_id, today } = deal;
-    const known = month.from < today ? await readFigures(db, [{ lineage_id, parts, month, today }]) : undefined;
-    const { figures, sha256 } = known?.get(lineage_id) ?? {};
+  const { lineage_id, today } = deal;
+  const begun = months.filter(({ from }) => from < today);
+  const known = await readFigures(
+    db,
+    begun.map((month) => ({ lineage_id, parts, month, today })),
+  );
+  const results = months.map((month, at) => {
+    const { figures, sha256 } = known[at] ?? {};
     const missing = figures?.days.missing.length ?? 0;
     const asSigned = sha256 !== undefined && signed.get(month.month) === sha256;
-    const { through } = month;
-    results.push({
+    const { from, through } = month;
+    return {
       deal: dealId,
       month: month.month,
-      from: month.from,
+      from,
       through,
       state: stateOfMonth({ made: made.get(month.month) ?? 'open', through, today, missing, asSigned }),
-      due: statementDue(month.through),
+      due: statementDue(through),
       missing_days: missing,
       sales_that_count: figures?.sales_that_count ?? null,
-    });
-  }
+    };
+  });
   return { deal: dealId, year: shown, months: results };
 }
+
+const byLineage = (asked: readonly { lineage_id: number }[], known: readonly KnownFigures[]) =>
+  new Map(asked.map(({ lineage_id }, at) => [lineage_id, known[at]!]));

@@ -132,6 +132,7 @@ export async function listClosedOf(db: Db, channelId: number, days: readonly Day
 
 type SourceRow = {
   lineage_id: number;
+  from: Day;
   channel: string;
   system: string;
   days: number;
@@ -139,11 +140,13 @@ type SourceRow = {
   gross: number;
 };
 
-/** What each channel brought, by the roll-ups: the same channels and days count as for the sales of the store. */
+type Source = Omit<SalesSource, 'gross'> & { gross: number };
+
+/** What each channel brought in each span, by the roll-ups: the same channels and days count as for the sales of the store. */
 export async function listSources(
   db: Db,
   spans: readonly { lineage_id: number; from: Day; through: Day }[],
-): Promise<Map<number, (Omit<SalesSource, 'gross'> & { gross: number })[]>> {
+): Promise<(lineageId: number, from: Day) => Source[]> {
   const { rows } = await sql<SourceRow>`
     with asked as materialized (
       select a.lineage_id, a.from, a.through, d.premises_id, d.retailer_company_id, d.terms ->> 'deal_view' as view
@@ -151,7 +154,7 @@ export async function listSources(
       join lateral (select * from deals d where d.lineage_id = a.lineage_id and ${IN_FORCE}
         order by d.id desc limit 1) d on true
     )
-    select a.lineage_id, c.name as channel, coalesce(connection_type(c.pos_connection_id), 'manual') as system,
+    select a.lineage_id, a."from", c.name as channel, coalesce(connection_type(c.pos_connection_id), 'manual') as system,
       count(distinct s.business_day)::integer as days,
       count(distinct h.business_day)::integer as uploaded_days, sum(s.gross_cents)::bigint as gross
     from asked a join deal_channels l on l.lineage_id = a.lineage_id join channels c on c.id = l.channel_id
@@ -161,12 +164,11 @@ export async function listSources(
       and least(a.through, coalesce(l.end_date, a.through))
     left join lateral (select h.business_day from sales_held_days h where h.channel_id = c.id
       and h.business_day = s.business_day limit 1) h on true
-    group by a.lineage_id, c.id, c.name, c.pos_connection_id order by a.lineage_id, c.name, c.id`.execute(db);
-  const sources = rows.map(({ lineage_id, ...source }) => ({ lineage_id, source }));
-  return new Map(
-    [...Map.groupBy(sources, ({ lineage_id }) => lineage_id)].map(([id, found]) => [
-      id,
-      found.map((each) => each.source),
-    ]),
+    group by a.lineage_id, a.from, c.id, c.name, c.pos_connection_id order by a.lineage_id, a.from, c.name, c.id`.execute(
+    db,
   );
+  const key = (lineageId: number, from: Day) => `${lineageId} ${from}`;
+  const bySpan = Map.groupBy(rows, ({ lineage_id, from }) => key(lineage_id, from));
+  return (lineageId, from) =>
+    (bySpan.get(key(lineageId, from)) ?? []).map(({ lineage_id: _, from: __, ...source }) => source);
 }
