@@ -27,6 +27,10 @@ export async function createDatabases(nodes: readonly string[], name: string): P
   }
 }
 
+/** On one of them, of a database that nobody is connected to. */
+export const copyDatabase = (node: string, from: string, to: string) =>
+  onServer(node, `create database ${to} template ${from} owner ${OWNER}`);
+
 function alreadyThere(error: Error & { code?: string }): void {
   if (error.code !== '42710') throw error;
 }

@@ -5,8 +5,8 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
-import { nodesOf, onServer } from '#testing/citus-nodes.ts';
-import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
+import { copyDatabase, nodesOf, onServer } from '#testing/citus-nodes.ts';
+import { imagePath, ownersUrl, templateName } from '#testing/image.ts';
 
 type Kept = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
 
@@ -76,7 +76,7 @@ async function schemaOf({ pglite }: Kept['database']): Promise<string> {
 async function copyOfTemplate(server: string, template: string): Promise<Database> {
   const name = `breakpoint_test_${randomBytes(8).toString('hex')}`;
   const nodes = nodesOf(server);
-  for (const node of nodes) await onServer(node, `create database ${name} template ${template} owner ${OWNER}`);
+  for (const node of nodes) await copyDatabase(node, template, name);
   const database = await openPostgres(ownersUrl(server, name), 12);
   const close = async () => {
     await database.close();

@@ -35,10 +35,13 @@ begin
 end $$;
 
 -- A statement that changes one shard is committed there first and here afterwards: a crash between the two would part the
--- sales from their sums. Adding rows, be it none, makes all machines agree on the commit (PREPARE TRANSACTION).
+-- sales from their sums. Adding rows, be it none, makes the machines agree on the commit (PREPARE TRANSACTION). A connection to a
+-- shard that was read before rows are copied to it still counts as one that only reads, and would be told of the commit
+-- afterwards; so it begins with a removal. No sale is called ''.
 create or replace function lock_channel(channel integer) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+  delete from sales where channel_id = channel and external_id = '';
   insert into sales (channel_id, external_id, kind, grain, occurred_at, business_day, source, payload_hash, created_at,
       updated_at)
     select channel, '-', 'sale', 'day', now(), now(), '-', '-', now(), now() where false;
