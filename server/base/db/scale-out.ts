@@ -1,5 +1,5 @@
 // Spreads the single sales of an installation over the machines of a Citus cluster (migrations/scale-out). It is one
-// transaction: whoever writes sales waits for it, and what is cut off leaves nothing behind and is run again. What has to
+// transaction: whoever reads or writes single sales waits for it, and what is cut off leaves nothing behind and is run again. What has to
 // follow it is done again each time, so a second run finishes what a first one could not.
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
@@ -60,13 +60,14 @@ async function spread(client: pg.Client, say: (line: string) => void): Promise<v
   await client.query('begin');
   // Citus tells every million rows only to those who listen closely. A person who gives up is noticed meanwhile.
   await client.query("set local client_min_messages = debug1; set local client_connection_check_interval = '2s'");
-  await client.query('lock table sales in exclusive mode');
+  // At once as strong as the recipe needs it: whoever reads now and writes next would wait for it, and it for them.
+  await client.query('lock table sales in access exclusive mode');
   const { rows } = await client.query<{ estimate: string }>(
     "select reltuples::bigint as estimate from pg_class where oid = 'sales'::regclass",
   );
   const estimate = Number(rows[0]!.estimate);
   const sales = estimate < 0 ? 'the sales' : `about ${estimate.toLocaleString('en')} sales`;
-  say(`Copying ${sales}. Whoever writes sales waits meanwhile.`);
+  say(`Copying ${sales}. Whoever reads or writes single sales waits meanwhile.`);
   await client.query(await readFile(RECIPE, 'utf8'));
   await client.query('commit');
 }
