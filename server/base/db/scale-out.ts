@@ -1,6 +1,6 @@
 // Spreads the single sales of an installation over the machines of a Citus cluster (migrations/scale-out). It is one
-// transaction: whoever reads or writes single sales waits for it, and what is cut off leaves nothing behind and is run again. What has to
-// follow it is done again each time, so a second run finishes what a first one could not.
+// transaction: whoever reads or writes single sales waits for it, and what is cut off leaves nothing behind and is run
+// again. What has to follow it is done again each time, so a second run finishes what a first one could not.
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { StartRefused } from '#server/base/start-refused.ts';
