@@ -34,7 +34,10 @@ export async function addPropertyManager(world: World): Promise<void> {
   await asSystem(world, async (tx) => {
     const { id: premises_id } = await tx.selectFrom('premises').select('id').orderBy('id').executeTakeFirstOrThrow();
     const stamps = { created_at: world.now, updated_at: world.now };
-    await tx.insertInto('memberships').values({ user_id, premises_id, permission_sales: true, ...stamps }).execute();
+    await tx
+      .insertInto('memberships')
+      .values({ user_id, premises_id, permission_sales: true, ...stamps })
+      .execute();
   });
 }
 
