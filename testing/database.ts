@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
-import { copyDatabase, nodesOf, onServer } from '#testing/citus-nodes.ts';
+import { copyDatabase, nodesOf, onServer } from '#testing/citus/nodes.ts';
 import { imagePath, ownersUrl, templateName } from '#testing/image.ts';
 
 type Kept = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };

@@ -10,7 +10,7 @@ import { readMigrations } from '#server/base/db/migrate.ts';
 import { RECIPE, scaleOut } from '#server/base/db/scale-out.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
-import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus-nodes.ts';
+import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus/nodes.ts';
 import { databaseUrl, imagePath, ownersUrl, templateName } from '#testing/image.ts';
 
 export default async function prepare(): Promise<void> {

@@ -1,6 +1,6 @@
 // Which cluster `npm run test:citus` runs on: the one that is named, or three local machines where Citus is installed beside
 // the local PostgreSQL. Where there is neither it says how to get it.
-import { startCitus } from '#testing/citus-cluster.mjs';
+import { startCitus } from '#testing/citus/cluster.mjs';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
 
 const HOW_TO_GET_IT =

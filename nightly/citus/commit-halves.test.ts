@@ -2,8 +2,8 @@
 // machine waits for a word that never comes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus-installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus-nodes.ts';
+import { CitusInstallation } from '#testing/citus/installation.ts';
+import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
 import { databaseUrl } from '#testing/image.ts';
 import { retailerCompany } from '#testing/portfolio.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';

@@ -5,8 +5,8 @@ import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
-import { type CitusCluster, startCitus } from '#testing/citus-cluster.mjs';
-import { nodesOf } from '#testing/citus-nodes.ts';
+import { type CitusCluster, startCitus } from '#testing/citus/cluster.mjs';
+import { nodesOf } from '#testing/citus/nodes.ts';
 import { databaseUrl, ownersUrl } from '#testing/image.ts';
 import { World } from '#testing/world.ts';
 

@@ -12,7 +12,7 @@ const settings = [
 
 /**
  * @param {readonly string[]} [more] settings beside the usual ones
- * @returns {Promise<import('#testing/citus-cluster.mjs').CitusCluster>}
+ * @returns {Promise<import('#testing/citus/cluster.mjs').CitusCluster>}
  */
 export async function startCitus(more = []) {
   // One after the other: of those that look for a free port at once, two may find the same.
