@@ -11,9 +11,9 @@ import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { recount } from '#server/sales/recount.ts';
 import { CitusInstallation } from '#testing/citus/installation.ts';
 import { copyDatabase, createDatabases, joinNodes } from '#testing/citus/nodes.ts';
+import { type Side, sidesOf } from '#testing/citus/reading-walk.ts';
 import { databaseUrl } from '#testing/image.ts';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { type Side, sidesOf } from '#testing/citus/reading-walk.ts';
 import type { World } from '#testing/world.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
