@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Proof } from '#core/access/change-code.ts';
 import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
+import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
@@ -82,7 +83,7 @@ export const certifyMonths = endpoint({
       .describe('With the hash of the figures that were read'),
     name: RequiredText.describe('Of the officer, as a signature'),
     title: RequiredText.describe('For example "Managing member"'),
-    consent: z.literal(true, { error: 'Confirm the statement first.' }),
+    consent: z.literal(true, { error: ({ input }) => (input === undefined ? REQUIRED : MUST_BE_CHECKED) }),
     ...Proof,
   }),
   reply: AllDone,

@@ -3,6 +3,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
 import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
+import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
 
@@ -99,11 +100,6 @@ function rows(lines: readonly Line[]): Content {
     ];
   });
   return { layout: 'rows', table: { widths: ['*', 'auto'], dontBreakRows: true, body: cells } };
-}
-
-function sourceWords({ system, days, uploaded_days }: MonthFigures['sources'][number]): string {
-  const uploaded = uploaded_days > 0 ? `, ${uploaded_days} of them uploaded` : '';
-  return `${system}, ${days} ${days === 1 ? 'day' : 'days'}${uploaded}`;
 }
 
 function missing({ days }: MonthFigures): Content[] {

@@ -65,9 +65,15 @@ export function samplePath(endpoint: Endpoint, text = 'sample'): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => {
     const field = fields[name] ?? {};
     if (isNumber(field)) return String(MISSING_ID);
-    const fits = field.pattern === undefined || new RegExp(field.pattern).test(text);
-    return encodeURIComponent(field.enum ? String(field.enum[0]) : fits ? text : sampleText(field));
+    const fits = [text, ...TEXTS].find((each) => isTaken(endpoint, name, each));
+    return encodeURIComponent(field.enum ? String(field.enum[0]) : (fits ?? text));
   });
+}
+
+/** Some fields say in words what their pattern would: their own check is asked. */
+function isTaken({ params }: Endpoint, name: string, text: string): boolean {
+  const { error } = params.safeParse({ [name]: text });
+  return !error?.issues.some(({ path }) => path[0] === name);
 }
 
 export const isFreeText = (field: JsonSchema) => field.type === 'string' && !field.enum && field.id !== 'Email';

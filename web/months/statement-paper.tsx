@@ -1,6 +1,7 @@
 // The statement itself: paper on canvas, the same for both sides.
 import { monthDate } from '#core/base/spoken.ts';
 import type { Statement } from '#core/months/shapes.ts';
+import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { change, money, span } from '#web/base/format.ts';
 import classes from '#web/months/statement-paper.module.css';
@@ -51,7 +52,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           <ReceiptLine
             key={`${source.channel}${source.system}`}
             label={source.channel}
-            note={sourceNote(source)}
+            note={sourceWords(source)}
             value={shown(source.gross)}
           />
         ))}
@@ -92,9 +93,4 @@ function Part({ title, note, children }: { title: string; note?: string; childre
       {children}
     </section>
   );
-}
-
-function sourceNote({ system, days, uploaded_days }: Statement['figures']['sources'][number]): string {
-  const from = system === 'manual' ? 'by hand' : system;
-  return `${from}, ${days} ${days === 1 ? 'day' : 'days'}${uploaded_days > 0 ? `, ${uploaded_days} uploaded` : ''}`;
 }
