@@ -18,6 +18,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
+import { Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -53,10 +54,12 @@ export function FindPage() {
           />
         </div>
       </div>
-      {search.trim() === '' ? <StaffSummary /> : null}
-      <SectionCard flush>
-        <Results typed={search.trim()} kind={kind} clear={() => change({ search: '', kind: undefined })} />
-      </SectionCard>
+      <Stack>
+        {search.trim() === '' ? <StaffSummary /> : null}
+        <SectionCard flush>
+          <Results typed={search.trim()} kind={kind} clear={() => change({ search: '', kind: undefined })} />
+        </SectionCard>
+      </Stack>
     </StaffFrame>
   );
 }

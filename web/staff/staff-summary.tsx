@@ -28,7 +28,7 @@ export function StaffSummary() {
       <FigureCard
         label="Organizations"
         value={organisations === undefined ? '—' : count(organisations)}
-        reason="Portfolios on this installation."
+        reason="Landlords and merchants on this installation."
         href={ORGANISATIONS}
       />
     </CardRow>
