@@ -13,12 +13,15 @@ type Tiers = RetailerHome['debits'][number]['tiers'];
 /** Each tier is rounded by itself, the invoice once. */
 const ROUNDING_CENTS = 2;
 
-/** By invoice, of those that are debited first, or that the bank has; the page explains no others. */
+/** Each costs a reading of its lease's whole year: a chain opens the receipts of the others. */
+const MOST_EXPLAINED = 5;
+
+/** By invoice, of the first of those that are debited next, or that the bank has; the page explains no others. */
 export async function tiersOfNext(ctx: Ctx, debits: readonly Debit[]): Promise<Map<number, Tiers>> {
   const moving = debits.filter(({ status, amount }) => status === 'pending' && parseMoney(amount) !== 0);
   const ahead = moving.length > 0 ? moving : debits.filter(({ status }) => status === 'processing');
   const day = ahead.map(({ debit_day }) => debit_day).sort()[0];
-  const next = ahead.filter(({ debit_day }) => debit_day === day);
+  const next = ahead.filter(({ debit_day }) => debit_day === day).slice(0, MOST_EXPLAINED);
   const byInvoice = new Map<number, Tiers>();
   for (const debit of next) byInvoice.set(debit.invoice, await tiersOf(ctx, debit));
   return byInvoice;
