@@ -9,7 +9,23 @@ import { DisputeForm } from '#web/payments/disputes/dispute-form.tsx';
 import { DisputeStepForm } from '#web/payments/disputes/dispute-step-form.tsx';
 
 const shown = openScreen();
-const invoice = exampleOf(getInvoice);
+/** A week of % rent, all of it earned on one day. */
+const invoice = getInvoice.reply.parse({
+  ...exampleOf(getInvoice),
+  number: '9-0001',
+  from: '2026-03-05',
+  through: '2026-03-11',
+  total: '100.00',
+  payable: '100.00',
+  outstanding: '100.00',
+  lines: [
+    { position: 0, kind: 'percentage', of: 'percentage', from: '2026-03-05', through: '2026-03-11', amount: '100.00' },
+  ],
+  days: [
+    { day: '2026-03-05', gross: null, adjusted_gross: null, rent: '0.00' },
+    { day: '2026-03-06', gross: '1000.00', adjusted_gross: '1000.00', rent: '100.00' },
+  ],
+});
 const dispute = exampleOf(openDispute);
 let done = 0;
 const onDone = () => {
