@@ -35,7 +35,7 @@ test('staff find a person and act as them; the person reads who and why', async 
   await expect(page).not.toHaveURL(/\/staff/);
   await banner.getByRole('button', { name: 'Stop Impersonating' }).click();
   await expect(banner).toHaveCount(0);
-  await expect(page).toHaveURL(/\/new-ui\/landlord/);
+  await expect(page).toHaveURL(/\/staff$/);
 
   await withToken(page, await signInByCall(page.request, account));
   await page.goto('/dashboard/profile/security');
