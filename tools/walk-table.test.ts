@@ -136,7 +136,7 @@ const SEEN: Seen = {
   heading: 'Tasks',
   words: 'What waits for you, the oldest first. Nothing needs you.',
   waiting: [],
-  moved: { total: 0.1, parts: ['0.100 p “Nothing needs you.” y 200 → 290'] },
+  moved: { total: 0.25, parts: ['0.250 p “Nothing needs you.” y 200 → 290'] },
   problems: [],
 };
 

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { shortDate } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { dealName, placeText } from '#web/deals/deal-names.ts';
 import { type DealScope, dealsQuery } from '#web/deals/queries.ts';
@@ -32,9 +33,9 @@ function OfPortfolio() {
 
 function Stores({ scope }: { scope: DealScope }) {
   const query = useQuery(dealsQuery(scope));
-  const { data: uploads } = useQuery(allUploadsQuery);
+  const uploads = useQuery(allUploadsQuery);
   return (
-    <Loaded query={query} what="The stores">
+    <Loaded query={shownWith(query, uploads)} what="The stores">
       {(deals) => {
         const taking = deals.filter(takesUploads);
         return (
@@ -47,7 +48,7 @@ function Stores({ scope }: { scope: DealScope }) {
                   : `${taking.length === 1 ? '1 store takes' : `${taking.length} stores take`} sales by file or by hand.`
               }
             />
-            <Listed deals={taking} uploads={uploads?.results ?? []} />
+            <Listed deals={taking} uploads={uploads.data?.results ?? []} />
           </>
         );
       }}
