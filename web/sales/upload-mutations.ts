@@ -17,14 +17,17 @@ import type { ColumnMapping, UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import type { UploadSteps } from '#web/sales/upload-frame.tsx';
-import { refreshSales, uploadQuery } from '#web/sales/upload-queries.ts';
+import { refreshSales, UPLOAD_EFFECT, uploadQuery } from '#web/sales/upload-queries.ts';
 
 export type UploadView = z.output<typeof Upload>;
 type Resolution = { day: z.output<typeof DayText>; resolution: (typeof RESOLUTIONS)[number] };
 
 /** The answer is on the screen at once; whatever shows sales is read again behind it. */
 const UPLOADS: ActionScope<UploadView> = {
-  keep: (client, upload) => client.setQueryData(uploadQuery(upload.id).queryKey, upload),
+  keep: (client, upload) => {
+    client.setQueryData(uploadQuery(upload.id).queryKey, upload);
+    if (upload.status === 'waiting') void client.invalidateQueries({ queryKey: UPLOAD_EFFECT });
+  },
   refresh: refreshSales,
 };
 

@@ -16,6 +16,9 @@ export type UploadStatus = (typeof UPLOAD_STATUSES)[number];
 
 export const isWorking = (status: UploadStatus) => ['reading', 'applying', 'undoing'].includes(status);
 
+/** What an upload would change is asked for only while it waits. */
+export const UPLOAD_EFFECT = ['upload-effect'] as const;
+
 /** The uploads of one deal, the newest first. */
 export const uploadsQuery = (deal: number) =>
   infiniteQueryOptions({

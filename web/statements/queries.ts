@@ -8,6 +8,7 @@ import { type HeldQuery, listHeld } from '#core/statements/held-contract.ts';
 import { getRadar } from '#core/statements/radar-contract.ts';
 import { call } from '#web/base/api.ts';
 import type { Written } from '#web/deals/slots.ts';
+import { UPLOAD_EFFECT } from '#web/sales/upload-queries.ts';
 import type { UploadEffectProps } from '#web/sales/upload-slots.ts';
 
 export type SalesChoice =
@@ -56,10 +57,13 @@ export const writtenEffectQuery = (written: Written | undefined) =>
     meta: { errors: 'silent' },
   });
 
-/** What an upload would change; asked again when its days are decided in another way. */
+/**
+ * What an upload would change; asked again when its days are decided in another way. It stands apart from what is read
+ * again with all sales: once the upload is counted there is nothing left to ask.
+ */
 export const uploadEffectQuery = (id: number, resolutions: UploadEffectProps['resolutions']) =>
   queryOptions({
-    queryKey: ['sales', 'upload-effect', id, resolutions],
+    queryKey: [...UPLOAD_EFFECT, id, resolutions],
     queryFn: ({ signal }) => call(uploadEffect, { params: { id }, body: { resolutions: [...resolutions] }, signal }),
     placeholderData: keepPreviousData,
     retry: false,
