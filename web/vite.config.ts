@@ -3,10 +3,11 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from '#tools/bundle/chunk-groups.ts';
 import { compressAssets } from '#tools/bundle/compress-assets.ts';
 import { firstLoad } from '#tools/bundle/first-load.ts';
-import { listPaths } from '#tools/list-paths.ts';
+import { writeFirstNeeds } from '#tools/bundle/first-needs.ts';
+import { pureCore } from '#tools/bundle/pure-core.ts';
 
 export default defineConfig({
-  plugins: [react(), listPaths(), firstLoad(), compressAssets()],
+  plugins: [pureCore(), react(), firstLoad(), writeFirstNeeds(), compressAssets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -14,6 +15,8 @@ export default defineConfig({
     // Data addresses for fonts or pictures would need a wider content policy; files are cached anyway.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Seventy files of a kilobyte would be asked for one by one, and a screen waits for those of all its parts.
+    cssCodeSplit: false,
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import { NOT_SIGNED_IN } from '#core/base/problem.ts';
+import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { CALL_TIMEOUT_MS, Failure, UPLOAD_TIMEOUT_MS } from '#web/base/failure.ts';
 import { token } from '#web/base/token.ts';
@@ -32,14 +33,19 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     throw new Failure('answer', 401, { detail: NOT_SIGNED_IN });
   }
   const time = AbortSignal.timeout(endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
-  const response = await answer(address, {
-    method: endpoint.method,
-    headers: headersOf(endpoint, body, headers),
-    body: bodyOf(endpoint, body),
-    signal: signal ? AbortSignal.any([signal, time]) : time,
-    credentials: 'same-origin',
-    cache: 'no-store',
-  });
+  const ended = signal ? AbortSignal.any([signal, time]) : time;
+  if (endpoint.method !== 'GET') dropAhead();
+  const ahead = headers ? undefined : takeAhead(address, used, ended);
+  const asking = () =>
+    fetch(address, {
+      method: endpoint.method,
+      headers: headersOf(endpoint, body, headers),
+      body: bodyOf(endpoint, body),
+      signal: ended,
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+  const response = await answer(ahead ? () => ahead : asking);
   const isFile = response.ok && (endpoint.reply as unknown) === FileReply;
   const content = isFile ? await response.blob() : await contentOf(response);
   if (response.status === 401 && used !== token()) throw new DOMException('The session has changed', 'AbortError');
@@ -95,9 +101,9 @@ export function formData(body: object): FormData {
   return form;
 }
 
-async function answer(address: string, init: RequestInit): Promise<Response> {
+async function answer(asking: () => Promise<Response>): Promise<Response> {
   try {
-    return await fetch(address, init);
+    return await asking();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new Failure('timeout', 0, undefined);
     if (error instanceof DOMException && error.name === 'AbortError') throw error;

@@ -1,0 +1,46 @@
+// Which calls are made ahead on the screens that people open most, by the table of screens.
+import { expect, test } from 'vitest';
+import { firstCalls } from '#tools/bundle/first-calls.ts';
+import { screens } from '#web/app/route-table.ts';
+
+const LANDLORD = '/new-ui/landlord/:masterCompanyId';
+const CONNECTION = `${LANDLORD}/connections/:connectionId`;
+const PROPERTY = `${LANDLORD}/premises/portfolio/:propertyId`;
+const COMPANIES = '/api/companies/master_company/?pageSize=999&page=1';
+const DEAL = '/api/deals/deal/{connectionId}/';
+const DAYS = 'preset=month_to_date&compare=retail_calendar';
+
+async function callsOf(path: string): Promise<string[]> {
+  const screen = screens.find((one) => one.path === path)!;
+  return firstCalls(screen, 'load' in screen && screen.loader ? await screen.loader() : () => []);
+}
+
+test.each([
+  [LANDLORD, [COMPANIES, '/api/home/landlord/?master_company={masterCompanyId}']],
+  [`${LANDLORD}/premises/portfolio`, [COMPANIES, `/api/home/portfolio/?master_company={masterCompanyId}&${DAYS}`]],
+  [PROPERTY, [COMPANIES, '/api/companies/premises/{propertyId}/']],
+  [
+    `${PROPERTY}/sales/daily`,
+    [COMPANIES, '/api/companies/premises/{propertyId}/', `/api/sales/analytics/daily/?premises={propertyId}&${DAYS}`],
+  ],
+  [`${CONNECTION}/sales/main`, [DEAL, COMPANIES, `/api/sales/analytics/daily/?deal={connectionId}&${DAYS}`]],
+  [`${CONNECTION}/receipt`, [DEAL, COMPANIES, '/api/statements/deals/{connectionId}/receipt/']],
+  ['/new-ui/retailer', ['/api/home/retailer/']],
+  ['/new-ui/retailer/connections/:connectionId/receipt', [DEAL, '/api/statements/deals/{connectionId}/receipt/']],
+  ['/dashboard/tasks', ['/api/users/me/tasks/']],
+])('%s', async (path, expected) => {
+  expect((await callsOf(path)).slice(0, expected.length)).toEqual(expected);
+});
+
+test('what depends on the day, or on a portfolio that the address does not name, is left to the page', async () => {
+  expect(await callsOf('/new-ui/landlord/:masterCompanyId/analytics/sales-per-sqft')).toEqual([COMPANIES]);
+  expect((await callsOf('/new-ui/landlord')).join()).not.toContain('home/landlord');
+});
+
+test('no screen has more calls made ahead than a browser has lines', async () => {
+  const counts = await Promise.all(
+    screens.filter((screen) => 'load' in screen).map(async ({ path }) => [path, (await callsOf(path)).length] as const),
+  );
+  expect(counts.length).toBeGreaterThan(200);
+  expect(counts.filter(([, count]) => count > 5)).toEqual([]);
+});

@@ -1,0 +1,103 @@
+// The calls a screen makes first, as addresses with the names of its parameters, found by running its loader: of
+// /new-ui/retailer/connections/:connectionId/receipt they are `/api/deals/deal/{connectionId}/`, `/api/statements/deals/
+// {connectionId}/receipt/` and the radar's. Each id in the address of the screen is a number that nothing else is, and is
+// looked for in the addresses that are called. What depends on more than the path (a day, a choice kept elsewhere) is left
+// out, and the page asks for it as before.
+import { setImmediate as soon } from 'node:timers/promises';
+import { QueryClient } from '@tanstack/react-query';
+import type { Role } from '#core/base/permissions.ts';
+import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { config } from '#web/base/config.ts';
+import type { Loader, Screen } from '#web/base/screen.ts';
+import { tokens } from '#web/base/token.ts';
+import type { User } from '#web/base/user.ts';
+import { rememberCompany } from '#web/properties/companies/current-company.ts';
+import { masterCompaniesQuery } from '#web/properties/queries.ts';
+
+/** A browser has six lines to a plain server, and the code comes over them too. */
+const MOST_CALLS = 5;
+const PORTFOLIO = ['masterCompanyId', 'mastercompany_id'];
+const FIRST_ID = 900_000_001;
+/** Chosen in the browser and not in the address. */
+const ELSEWHERE = 900_000_999;
+const A_DAY = /\d{4}-\d{2}/;
+
+export async function firstCalls({ path, guards }: Pick<Screen, 'path' | 'guards'>, loader: Loader): Promise<string[]> {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const ids = new Map(names.map((name, at) => [name, FIRST_ID + at]));
+  const lists = [];
+  for (const role of rolesOf(guards)) lists.push(await calledBy(loader, role, guards, ids));
+  const [first = [], ...others] = lists;
+  return first
+    .filter((address) => others.every((list) => list.includes(address)))
+    .filter((address) => !A_DAY.test(address) && !address.includes(String(ELSEWHERE)))
+    .map((address) => withNames(address, ids))
+    .slice(0, MOST_CALLS);
+}
+
+function rolesOf(guards: readonly string[]): Role[] {
+  const named = (['landlord', 'retailer'] as const).filter((role) => guards.includes(role));
+  return named.length > 0 ? named : ['landlord', 'retailer'];
+}
+
+async function calledBy(
+  loader: Loader,
+  role: Role,
+  guards: readonly string[],
+  ids: ReadonlyMap<string, number>,
+): Promise<string[]> {
+  const company = PORTFOLIO.map((name) => ids.get(name)).find((id) => id !== undefined) ?? ELSEWHERE;
+  const queries = new QueryClient();
+  queries.setQueryData(masterCompaniesQuery.queryKey, {
+    ...{ count: 1, next: null, previous: null },
+    results: [everythingOn(company)],
+  });
+  const params = Object.fromEntries([...ids].map(([name, id]) => [name, String(id)]));
+  const user = someone(role, guards.includes('staff'));
+  const called = await recordCalls(async () => {
+    tokens.set('somebody');
+    rememberCompany(company);
+    const wanted = loader({ user, config: config(), params, search: {}, address: '/', queries });
+    // What is there already is not asked for; in a browser it is not there yet.
+    queries.clear();
+    for (const { start } of wanted) void start(queries);
+    await soon();
+  });
+  queries.clear();
+  return [...new Set(called)];
+}
+
+/** Whatever is asked of a server meanwhile, which never answers. */
+async function recordCalls(act: () => Promise<void>): Promise<string[]> {
+  const called: string[] = [];
+  const { fetch, window } = globalThis;
+  const neverAnswered: typeof fetch = (address, init) => {
+    if (init?.method === 'GET') called.push(String(address));
+    return new Promise(() => undefined);
+  };
+  try {
+    Object.assign(globalThis, { fetch: neverAnswered, window: { location: { origin: 'http://localhost' } } });
+    await act();
+  } finally {
+    Object.assign(globalThis, { fetch, window });
+  }
+  return called;
+}
+
+function withNames(address: string, ids: ReadonlyMap<string, number>): string {
+  return [...ids].reduce((text, [name, id]) => text.replaceAll(String(id), `{${name}}`), address);
+}
+
+function someone(role: Role, isStaff: boolean): User {
+  return {
+    ...{ id: 1, username: '', full_name: '', phone: '', role, is_staff: isStaff, is_admin: isStaff },
+    ...{ has_access: true, scope: 'full', totp_enabled: false, settings: {}, impersonation: null },
+  };
+}
+
+function everythingOn(id: number): MasterCompany {
+  return {
+    ...{ id, name: '', currency: 'USD', has_tags: true, has_subscriptions: true, has_documents: true },
+    ...{ has_daily_sales_report: true, users: [], premises_count: 1, is_owner: true, manages_connections: true },
+  };
+}

@@ -1,0 +1,74 @@
+// The script that asks before the code is there, run as a browser would, and whoever takes its answers over.
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { afterEach, expect, test } from 'vitest';
+import { IDLE_LOGOUT_MS } from '#core/base/constants.ts';
+import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
+
+const SCRIPT = readFileSync(new URL('../../public/ahead.js', import.meta.url), 'utf8');
+const CALLS = '/api/users/me/ /api/home/landlord/?master_company=7';
+const NOW = Date.parse('2026-03-10T09:00:00Z');
+
+type Place = { content?: string; portfolio?: string; side?: string; search?: string; stored?: Record<string, string> };
+
+function load({ content = CALLS, portfolio, side, search = '', stored = {} }: Place) {
+  const calls: { address: string; init: RequestInit }[] = [];
+  const window: Pick<Window, 'breakpointAhead'> = {};
+  runInNewContext(SCRIPT, {
+    ...{ window, AbortController, Number, Date: { now: () => NOW } },
+    document: { querySelector: () => (content === '' ? null : { content, dataset: { portfolio, side } }) },
+    location: { search },
+    localStorage: { getItem: (key: string) => stored[key.replace('breakpoint.', '')] ?? null },
+    fetch: (address: string, init: RequestInit) => {
+      calls.push({ address, init });
+      return Promise.resolve(new Response('{}'));
+    },
+  });
+  Object.assign(globalThis, { window });
+  return calls;
+}
+
+afterEach(() => void Reflect.deleteProperty(globalThis, 'window'));
+
+const signedIn = { token: 'abc', side: 'landlord', 'master-company': '7' };
+
+test.each<[string, Place, number]>([
+  ['somebody in the portfolio they were in last', { portfolio: '7', stored: signedIn }, 2],
+  ['a screen without a portfolio', { stored: signedIn }, 2],
+  ['a screen of their side', { side: 'landlord', stored: signedIn }, 2],
+  ['a screen of the other side', { side: 'retailer', stored: signedIn }, 1],
+  ['somebody of whom nothing is known yet', { stored: { token: 'abc' } }, 1],
+  ['another portfolio', { portfolio: '8', stored: signedIn }, 1],
+  ['an address with a search', { portfolio: '7', search: '?from=2026-01-01', stored: signedIn }, 1],
+  ['nobody', { portfolio: '7' }, 0],
+  ['a page that names nothing', { content: '', stored: signedIn }, 0],
+  ['somebody who was away too long', { stored: { ...signedIn, activity: String(NOW - IDLE_LOGOUT_MS) } }, 0],
+  [
+    'somebody who was there a minute before that',
+    { stored: { ...signedIn, activity: String(NOW - IDLE_LOGOUT_MS + 60_000) } },
+    2,
+  ],
+])('%s', (_, place, expected) => {
+  const calls = load(place);
+  expect(calls.map(({ address }) => address)).toEqual(CALLS.split(' ').slice(0, expected));
+  for (const { init } of calls) expect(init.headers).toMatchObject({ Authorization: 'Token abc' });
+});
+
+test('an answer is taken over once, in the session it was asked in, and given up with its caller', async () => {
+  const [who] = load({ stored: signedIn });
+  const caller = new AbortController();
+  expect(takeAhead('/api/users/me/', 'another', caller.signal)).toBeUndefined();
+  expect(takeAhead('/api/users/me/', undefined, caller.signal)).toBeUndefined();
+  expect(takeAhead('/api/users/me/tasks/', 'abc', caller.signal)).toBeUndefined();
+  expect(await (await takeAhead('/api/users/me/', 'abc', caller.signal))?.json()).toEqual({});
+  expect(takeAhead('/api/users/me/', 'abc', caller.signal)).toBeUndefined();
+  caller.abort();
+  expect(who?.init.signal?.aborted).toBe(true);
+});
+
+test('what nobody took is given up, and nobody takes it later', () => {
+  const calls = load({ stored: signedIn });
+  dropAhead();
+  expect(calls.map(({ init }) => init.signal?.aborted)).toEqual([true, true]);
+  expect(takeAhead('/api/users/me/', 'abc', new AbortController().signal)).toBeUndefined();
+});

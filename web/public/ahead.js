@@ -1,0 +1,39 @@
+// Asks who is there and for what the screen shows first, while its code is on the way: the page names the calls (its
+// `ahead`), and web/base/ahead/ahead.ts takes the answers over. On a screen of the other side, and about a portfolio other
+// than the one somebody was in last, the guards decide first, and a search may change what is asked; then only who is there
+// is asked. Kept as a file because the
+// content policy allows no inline script.
+(() => {
+  const IDLE_MS = 45 * 60_000;
+  const { content = '', dataset: { portfolio, side } = {} } = document.querySelector('meta[name="ahead"]') ?? {};
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(`breakpoint.${key}`);
+    } catch {
+      return null;
+    }
+  };
+  const token = stored('token');
+  const activity = Number(stored('activity'));
+  // Whoever was away too long is about to be signed out, and nothing is asked in their name.
+  const isIdle = activity > 0 && Date.now() - activity >= IDLE_MS;
+  if (!token || isIdle || content === '') return;
+  const [who, ...figures] = content.split(' ');
+  const ownSide = stored('side');
+  const isOnOwnSide = ownSide !== null && (side === undefined || side === ownSide);
+  const isHere = isOnOwnSide && (portfolio === undefined || portfolio === stored('master-company'));
+  const ask = (address) => {
+    const controller = new AbortController();
+    const answer = fetch(address, {
+      headers: { Accept: 'application/json', 'X-Api-Version': '2.0', Authorization: `Token ${token}` },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    // Whoever takes it over tells of its failure.
+    answer.catch(() => undefined);
+    return [address, { answer, controller }];
+  };
+  const wanted = isHere && location.search === '' ? [who, ...figures] : [who];
+  window.breakpointAhead = { token, answers: new Map(wanted.map(ask)) };
+})();
