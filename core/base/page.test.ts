@@ -17,8 +17,8 @@ test.each<[Record<string, unknown>, { page: number; pageSize: number } | 'refuse
   [{ page: '0' }, 'refused'],
   [{ page: '1000001' }, 'refused'],
   [{ page: 'last' }, 'refused'],
-])('%o asks for %o', (asked, expected) => {
-  expect(PageQuery.safeParse(asked).data ?? 'refused').toEqual(expected);
+])('%o asks for %o', (query, expected) => {
+  expect(PageQuery.safeParse(query).data ?? 'refused').toEqual(expected);
 });
 
 test('the first page is 1: what is said of 0 names a bound that 1 is beyond', () => {

@@ -44,8 +44,8 @@ describe('production', () => {
   test('has no demo, whatever is asked', () => expect(readConfig(['--demo'], SAFE).demo).toBe(false));
 
   test('is neither simulated nor local, whatever is asked', () => {
-    const asked = readConfig(['--simulate'], { ...SAFE, HOST: '127.0.0.1', SMTP_URL: undefined });
-    expect(asked).toMatchObject({ simulated: false, local: false, localMailbox: false });
+    const config = readConfig(['--simulate'], { ...SAFE, HOST: '127.0.0.1', SMTP_URL: undefined });
+    expect(config).toMatchObject({ simulated: false, local: false, localMailbox: false });
   });
 });
 

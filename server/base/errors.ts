@@ -2,6 +2,7 @@
 // and shown as ours, without a word about its cause.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NOT_FOUND, Problem, problemBody, SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
 import type { Log } from '#server/base/log.ts';
 
 const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {
@@ -14,6 +15,10 @@ const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {
   FST_FILES_LIMIT: { status: 413, detail: 'Send one file at a time.' },
   FST_INVALID_MULTIPART_CONTENT_TYPE: { status: 415, detail: 'Send the body as multipart/form-data.' },
 };
+
+/** Asking again at once could do it a second time. */
+const MAYBE_SAVED =
+  'The connection to the database was lost while this was saved. Look whether it was before you try again.';
 
 /** Too many asked, or too much at once. */
 const BUSY = [429, 503];
@@ -36,6 +41,9 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
       return reply.status(status).send(problemBody(status, detail));
     }
     if (status === 503) {
+      if (error.cause) log.warn({ err: error.cause, url: request.routeOptions.url }, 'the database did not answer');
+      if (error instanceof OutcomeUnknown && request.method !== 'GET')
+        return reply.status(503).send(problemBody(503, MAYBE_SAVED));
       reply.header('Retry-After', '5');
       return reply.status(503).send(problemBody(503, 'The server is busy. Try again in a moment.'));
     }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { ALWAYS_SERVED } from '#server/base/fastify-plugins.ts';
+import { ALWAYS_SERVED } from '#server/base/lane-of.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -154,9 +154,11 @@ describe('overload', () => {
     ]);
     expect(refused.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
+    // Somebody who is not signed in asks who they are: as much is done for those who sign in.
+    expect(await status('/api/users/me/')).toBe(401);
     await expect.poll(() => status('/api/config/'), { timeout: 10_000, interval: 100 }).toBe(200);
     await app.close();
-  }, 30_000);
+  });
 
   test('where shedding is off, late answers are still answers', async () => {
     stall(2_000);
@@ -164,7 +166,7 @@ describe('overload', () => {
   });
 });
 
-describe('vitals', () => {
+describe('health', () => {
   test('alive and ready', async () => {
     expect((await world.get('/healthz')).body).toMatchObject({ status: 'ok' });
     const ready = await world.get('/readyz');

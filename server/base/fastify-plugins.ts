@@ -8,22 +8,15 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
+import { sendAwayCrowds } from '#server/base/crowd.ts';
 import { inLane } from '#server/base/db/lane.ts';
+import { ALWAYS_SERVED } from '#server/base/lane-of.ts';
 import { sharedCounts } from '#server/base/limits/call-limits.ts';
 import type { Services } from '#server/base/services.ts';
-import { answerUnread } from '#server/base/unread-request.ts';
+import { answerUnread, UNROUTED } from '#server/base/unread-request.ts';
 
 const ONE_MEBIBYTE = 1_048_576;
 const YEAR_SECONDS = 31_536_000;
-
-/** What an answer carries that no hook has passed: nothing in it may be run, framed, guessed at or kept. */
-const UNROUTED = {
-  'Cache-Control': 'no-store',
-  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'same-origin',
-};
 
 export function createFastify(config: Config): FastifyInstance {
   return Fastify({
@@ -47,13 +40,14 @@ export function createFastify(config: Config): FastifyInstance {
   });
 }
 
-export async function addPlumbing(
+export async function registerPlugins(
   app: FastifyInstance,
   { config, ...services }: Pick<Services, 'config' | 'database' | 'clock'>,
 ): Promise<void> {
   const store = sharedCounts(services);
   readJson(app);
   readNoticeForms(app);
+  sendAwayCrowds(app, services.database);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
@@ -66,11 +60,8 @@ export async function addPlumbing(
   await app.register(helmet, securityHeaders(config));
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedsLoad ? 1_500 : 0,
-    pressureHandler: (request, reply) => {
-      if (ALWAYS_SERVED.has(request.routeOptions.url ?? '')) return;
-      reply.header('Retry-After', '5');
-      throw new Problem(503, problemBody(503, 'The server is busy. Try again in a moment.'), { 'Retry-After': '5' });
-    },
+    // Looked at before everything else (crowd.ts).
+    pressureHandler: () => undefined,
   });
   await app.register(rateLimit, {
     max: (request) => (isCall(request) ? config.callsPerMinute : config.callsPerMinute * FILES_PER_CALL),
@@ -92,15 +83,6 @@ export async function addPlumbing(
 const FILES_PER_CALL = 10;
 
 const isCall = ({ url }: FastifyRequest) => url.startsWith('/api/');
-
-/** The operator's questions and signed messages of the bank and of tills: what is turned away there comes late or never. */
-export const ALWAYS_SERVED: ReadonlySet<string> = new Set([
-  '/healthz',
-  '/readyz',
-  '/metrics',
-  '/api/payments/webhooks/dwolla/',
-  '/api/pos/webhooks/:type/',
-]);
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -11,7 +11,7 @@ import { endpoint } from '#core/base/endpoint.ts';
 import { FilePart, FileReply } from '#core/base/file.ts';
 import { gatekeeper } from '#server/access/gatekeeper.ts';
 import { handleErrors } from '#server/base/errors.ts';
-import { addPlumbing, createFastify } from '#server/base/fastify-plugins.ts';
+import { createFastify, registerPlugins } from '#server/base/fastify-plugins.ts';
 import { register } from '#server/base/register.ts';
 import { serve } from '#server/base/serve.ts';
 import { openWorld, type Person } from '#testing/world.ts';
@@ -22,6 +22,7 @@ let person: Person;
 let lastPath = '';
 let temporary = '';
 const usual = process.env.TMPDIR;
+const PATIENTLY = { timeout: 20_000 };
 
 const common = { allow: 'user', summary: 'Probe' } as const;
 const upload = serve(
@@ -66,7 +67,7 @@ beforeAll(async () => {
   process.env.TMPDIR = temporary;
   app = createFastify(world.services.config);
   handleErrors(app, world.services.log);
-  await addPlumbing(app, world.services);
+  await registerPlugins(app, world.services);
   register(app, world.services, gatekeeper, [upload, looked, fetchFile, ask]);
   await app.ready();
   person = await world.person();
@@ -135,9 +136,9 @@ test('a caller who hangs up in the middle leaves nothing, and is no failure of o
   const { authorization } = headers();
   const lines = ['POST /probe/upload/ HTTP/1.1', 'Host: x', `Authorization: ${authorization}`, 'Content-Length: 5000'];
   socket.write(`${lines.join('\r\n')}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n${FILE.slice(0, -2)}`);
-  await expect.poll(temporaryFolders).not.toEqual(before);
+  await expect.poll(temporaryFolders, PATIENTLY).not.toEqual(before);
   socket.destroy();
-  await expect.poll(temporaryFolders).toEqual(before);
+  await expect.poll(temporaryFolders, PATIENTLY).toEqual(before);
   expect(world.logged.slice(logged)).toEqual([]);
 });
 
@@ -158,7 +159,7 @@ test('a file that is wrong by its first bytes is refused before the rest has com
       socket.write(`Content-Type: multipart/form-data; boundary=b\r\n\r\n${body}`);
     });
   expect(await answered('x', 52_428_800)).toMatch(/^HTTP\/1.1 400.*Not one of these/s);
-  await expect.poll(temporaryFolders).toEqual(before);
+  await expect.poll(temporaryFolders, PATIENTLY).toEqual(before);
   const form = new FormData();
   form.append('file', new Blob(['y'.repeat(200_000)]), 'a.csv');
   const taken = await app.inject({ method: 'POST', url: '/probe/looked/', headers: headers(), payload: form });

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import { problemBody } from '#core/base/problem.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { askForAnswer } from '#server/base/db/ask-for-answer.ts';
+import { inLane, type Place } from '#server/base/db/lane.ts';
 import type { Services } from '#server/base/services.ts';
 
 /** A named check of a feature (the nightly self-audit, feeds, stuck payments); the app lists them. */
@@ -17,7 +18,9 @@ declare module 'fastify' {
   }
 }
 
-export function addVitals(app: FastifyInstance, services: Services, checks: readonly HealthCheck[]): void {
+const READINESS: Place = { lane: 'operator', gone: undefined, work: 'readiness' };
+
+export function addHealthRoutes(app: FastifyInstance, services: Services, checks: readonly HealthCheck[]): void {
   app.get('/healthz', async (_request, reply) => {
     const results = await Promise.all(checks.map(async (check) => [check.name, await check.run(services)] as const));
     const ok = results.every(([, result]) => result.ok);
@@ -28,7 +31,7 @@ export function addVitals(app: FastifyInstance, services: Services, checks: read
   app.get('/readyz', async (_request, reply) => {
     if (app.isStopping) return reply.status(503).send({ status: 'stopping' });
     try {
-      await askForAnswer(services.db);
+      await inLane(READINESS, () => askForAnswer(services.db));
       return { status: 'ready', database: services.database.kind };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

@@ -11,7 +11,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '#server/base/db/db.ts';
-import { inLane } from '#server/base/db/lane.ts';
+import { inLane, type Place } from '#server/base/db/lane.ts';
 import type { Log } from '#server/base/log.ts';
 import type { AnyJob, Job, Jobs, Services } from '#server/base/services.ts';
 
@@ -19,15 +19,20 @@ export function job<Payload>(definition: Job<Payload>): Job<Payload> {
   return definition;
 }
 
+const POLL_SECONDS = 2;
 const PAUSE_SECONDS = 30;
 const LONGEST_HOURS = 1;
 const SILENT_SECONDS = 120;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
+/** Looking for work takes moments: it does not wait for a silent database as long as work itself. */
+const QUEUE: Place = { lane: 'calls', gone: undefined, work: 'write' };
+
 export async function createJobs(database: Database, jobs: readonly AnyJob[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
     db: {
-      executeSql: (text, values = []) => (values.length ? run(database.db, text, values) : runScript(database, text)),
+      executeSql: (text, values = []) =>
+        inLane(QUEUE, () => (values.length ? run(database.db, text, values) : runScript(database, text))),
     },
     schema: 'pgboss',
     createSchema: false,
@@ -51,11 +56,11 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
     },
     async work(services) {
       for (const each of jobs) {
-        await boss.work(each.name, { pollingIntervalSeconds: 2 }, async ([queued]) => {
-          if (!queued) return;
-          const work = () => runOne(services, each, queued.data);
-          await whileClaimed(queued.signal, work).catch((error) => noted(log, each, error));
-        });
+        const runNext = async (data: unknown, claim: AbortSignal) => {
+          const work = () => runOne(services, each, data);
+          await whileClaimed(claim, work).catch((error) => noted(log, each, error));
+        };
+        await workOff(boss, each.name, runNext);
         if (each.cron) await boss.schedule(each.name, each.cron, {}, { tz: 'UTC' });
       }
     },
@@ -78,6 +83,22 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
+}
+
+/**
+ * Looks every two seconds, and at once after each job: five hundred mails of one night would otherwise leave two seconds
+ * apart.
+ */
+async function workOff(boss: PgBoss, name: string, runNext: (data: unknown, claim: AbortSignal) => Promise<void>) {
+  let worker: string | undefined;
+  worker = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([queued]) => {
+    if (!queued) return;
+    try {
+      await runNext(queued.data, queued.signal);
+    } finally {
+      if (worker) boss.notifyWorker(worker);
+    }
+  });
 }
 
 async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
@@ -125,7 +146,7 @@ async function whileClaimed(claim: AbortSignal, work: () => Promise<void>): Prom
   const stop = () => lost.abort();
   claim.addEventListener('abort', stop);
   try {
-    await inLane({ lane: 'calls', gone: lost.signal }, work);
+    await inLane({ lane: 'calls', gone: lost.signal, work: 'job' }, work);
   } finally {
     claim.removeEventListener('abort', stop);
   }

@@ -4,11 +4,22 @@ import type { Endpoint } from '#core/base/endpoint.ts';
 import { FileReply } from '#core/base/file.ts';
 import type { Kind } from '#server/base/bounds.ts';
 import type { Lane } from '#server/base/db/lane.ts';
-import { ALWAYS_SERVED } from '#server/base/fastify-plugins.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-/** Signing in and knowing who is. */
-const ENTRY = /^\/api\/users\/(auth|me)\//;
+/** The operator's questions and signed messages of the bank and of tills: what is turned away there comes late or never. */
+export const ALWAYS_SERVED: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/payments/webhooks/dwolla/',
+  '/api/pos/webhooks/:type/',
+]);
+
+/**
+ * Signing in and knowing who is. What waits for somebody is asked below their name on every screen, and is a call like
+ * others: the screen's own figures would wait for it.
+ */
+const ENTRY = /^\/api\/users\/(auth\/|me\/(?!tasks\/|activity\/))/;
 /** Sums over many stores and days. Every call that answers a file belongs to them. */
 const REPORTS = /^\/api\/(sales\/(analytics|reports|channel_reports)|payments\/(reports|payout_report))\//;
 

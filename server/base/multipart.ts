@@ -13,11 +13,11 @@ import { uploadFolder } from '#server/base/upload-folders.ts';
 
 type MultipartBody = { fields: Record<string, unknown>; discard(): Promise<void> };
 
-type Taken = Pick<Endpoint, 'largestFileBytes' | 'fileStart'>;
+type FileBounds = Pick<Endpoint, 'largestFileBytes' | 'fileStart'>;
 
 export async function readMultipart(
   request: FastifyRequest,
-  { largestFileBytes, fileStart }: Taken,
+  { largestFileBytes, fileStart }: FileBounds,
 ): Promise<MultipartBody> {
   if (!request.isMultipart()) {
     throw new Problem(415, problemBody(415, 'Send the body as multipart/form-data.'));
@@ -45,7 +45,7 @@ export async function readMultipart(
   }
 }
 
-async function storeFile(part: MultipartFile, path: string, fileStart: Taken['fileStart']): Promise<UploadedFile> {
+async function storeFile(part: MultipartFile, path: string, fileStart: FileBounds['fileStart']): Promise<UploadedFile> {
   const checked = fileStart ? (file: AsyncIterable<Buffer>) => lookedAt(file, part.fieldname, fileStart) : undefined;
   const target = createWriteStream(path, { mode: 0o600 });
   await (checked ? pipeline(part.file, checked, target) : pipeline(part.file, target));
@@ -59,7 +59,7 @@ const START_BYTES = 65_536;
 async function* lookedAt(
   file: AsyncIterable<Buffer>,
   field: string,
-  fileStart: NonNullable<Taken['fileStart']>,
+  fileStart: NonNullable<FileBounds['fileStart']>,
 ): AsyncGenerator<Buffer> {
   const waiting: Buffer[] = [];
   let seen = 0;

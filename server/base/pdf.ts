@@ -1,10 +1,9 @@
 // One look for every PDF: the mark, a title with a sentence and a figure beside it, content, and a footer with the
 // page. The typeface lies in the package (it has −, £ and accents, which the built-in ones lack); nothing else is ever
 // read from the disk or fetched while a document is made.
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, Style } from 'pdfmake/interfaces.js';
+import { FONT_FACE, FONT_MARKS } from '#server/base/pdf/opened-fonts.ts';
 
 export type PdfDefinition = {
   title: string;
@@ -23,15 +22,6 @@ export const PDF_COLORS = {
   line: '#e5e4e0',
   rent: '#8a2a5e',
 } as const;
-
-const FONTS = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto');
-const FACE = {
-  normal: join(FONTS, 'Roboto-Regular.ttf'),
-  bold: join(FONTS, 'Roboto-Medium.ttf'),
-  italics: join(FONTS, 'Roboto-Italic.ttf'),
-  bolditalics: join(FONTS, 'Roboto-MediumItalic.ttf'),
-};
-const READABLE: ReadonlySet<string> = new Set(Object.values(FACE));
 
 const STYLES: Record<string, Style> = {
   title: { fontSize: 17, bold: true, color: PDF_COLORS.ink },
@@ -54,15 +44,21 @@ const ROWS: CustomTableLayout = {
   paddingBottom: () => 2.5,
 };
 
-const MARK =
-  '<svg width="24" height="24" viewBox="0 0 24 24"><rect x="0.5" y="0.5" width="23" height="23" rx="6.5" fill="#1a1d23"/>' +
-  '<path d="M4.4 16.5h7.2" stroke="#84bce4" stroke-width="2.4" stroke-linecap="round"/>' +
-  '<path d="M11.6 16.5 19 7" stroke="#e893bb" stroke-width="2.4" stroke-linecap="round"/>' +
-  '<circle cx="11.6" cy="16.5" r="2.6" fill="#ffffff"/></svg>';
+/** Drawn line by line: the same as a picture would be read and understood anew for every document. */
+const MARK: Content = {
+  canvas: [
+    { type: 'rect', x: 0.5, y: 0.5, w: 23, h: 23, r: 6.5, color: '#1a1d23', lineWidth: 0 },
+    { type: 'line', x1: 4.4, y1: 16.5, x2: 11.6, y2: 16.5, lineColor: '#84bce4', lineWidth: 2.4, lineCap: 'round' },
+    { type: 'line', x1: 11.6, y1: 16.5, x2: 19, y2: 7, lineColor: '#e893bb', lineWidth: 2.4, lineCap: 'round' },
+    { type: 'ellipse', x: 11.6, y: 16.5, r1: 2.6, r2: 2.6, color: '#ffffff', lineWidth: 0 },
+  ],
+};
 
-pdfmake.setFonts({ Roboto: FACE });
+const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
+for (const { file, content } of FONT_MARKS) virtualfs.writeFileSync(file, content);
+pdfmake.setFonts({ Roboto: FONT_FACE });
 pdfmake.setTableLayouts({ rows: ROWS });
-pdfmake.setLocalAccessPolicy((path) => READABLE.has(path));
+pdfmake.setLocalAccessPolicy(() => false);
 pdfmake.setUrlAccessPolicy(() => false);
 
 export async function makePdf({ title, lead, figure, content, footer }: PdfDefinition): Promise<Uint8Array> {
@@ -125,7 +121,7 @@ function heading(title: string, lead: string, figure: PdfDefinition['figure']): 
     margin: [0, 0, 0, 8],
     columnGap: 10,
     columns: [
-      { svg: MARK, width: 24 },
+      { width: 24, stack: [structuredClone(MARK)] },
       {
         width: '*',
         stack: [

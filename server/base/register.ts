@@ -31,6 +31,7 @@ export function register(
   const places = createPlaces();
   for (const route of routes) {
     const { endpoint } = route;
+    // Whose report it is must be known before it waits among that person's.
     const lane = laneOf(endpoint);
     for (const url of [endpoint.path, ...endpoint.aliases]) {
       app.route({
@@ -41,7 +42,7 @@ export function register(
           if (endpoint.encoding === 'json') refuseMultipart(request);
           const now = services.clock();
           const gone = hangUpOf(endpoint, reply);
-          const viewer = await inLane({ lane: lane === 'operator' ? lane : 'entry', gone }, () =>
+          const viewer = await inLane({ lane: lane === 'reports' ? 'calls' : lane, gone, work: 'entry' }, () =>
             admit(route, services, gatekeeper, request, now),
           );
           const counted = countedAs(lane, viewer, request);

@@ -76,9 +76,9 @@ export function serveSteps<E extends Endpoint>(
 }
 
 /** A read as the viewer between two steps of an action: it writes nothing, so it leaves no audit entry. */
-export function readAsViewer<Asking extends Pick<StepsCtx, 'services' | 'viewer'>, Result>(
-  ctx: Asking,
-  read: (inner: Asking & ReadCtx & Audits) => Promise<Result>,
+export function readAsViewer<CallerCtx extends Pick<StepsCtx, 'services' | 'viewer'>, Result>(
+  ctx: CallerCtx,
+  read: (inner: CallerCtx & ReadCtx & Audits) => Promise<Result>,
 ): Promise<Result> {
   const { userId, isStaff } = ctx.viewer;
   return transact(ctx.services.db, { userId, isStaff }, (db) => read({ ...ctx, db, audit: () => {} }));
@@ -110,7 +110,7 @@ export const isPublic = (endpoint: Endpoint) => endpoint.allow === 'public' || e
  */
 function inTransaction<Result>(endpoint: Endpoint, call: Call, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   const viewer = viewerOf(call);
-  return transact(call.services.db, onlooker(viewer), async (db) => {
+  return transact(call.services.db, dbViewerOf(viewer), async (db) => {
     const noted: AuditEntry[] = [];
     const result = await work({ ...common(call), viewer, db, audit: (entry) => void noted.push(entry) });
     if (!endpoint.reads && noted.length === 0) noted.push(plainEntry(endpoint, call, viewer));
@@ -135,7 +135,7 @@ function origin({ viewer, now, request }: Call): AuditOrigin {
   };
 }
 
-function onlooker(viewer: Viewer): DbViewer {
+function dbViewerOf(viewer: Viewer): DbViewer {
   return { userId: viewer.userId, isStaff: viewer.isStaff };
 }
 

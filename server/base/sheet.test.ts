@@ -5,15 +5,15 @@ import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { makeSheet, type SheetColumn } from '#server/base/sheet.ts';
 
-type Row = { store: string; on: string; sold: number | null; share: number };
+type StoreDay = { store: string; on: string; sold: number | null; share: number };
 
-const columns: readonly SheetColumn<Row>[] = [
+const columns: readonly SheetColumn<StoreDay>[] = [
   { kind: 'text', header: 'Store', value: ({ store }) => store },
   { kind: 'day', header: 'Day', value: ({ on }) => day(on) },
   { kind: 'money', header: 'Gross Sales', value: ({ sold }) => (sold === null ? null : cents(sold)) },
   { kind: 'percent', header: 'Share', value: ({ share }) => share },
 ];
-const rows: Row[] = [
+const rows: StoreDay[] = [
   { store: 'Juniper & Co, "East"', on: '2026-11-14', sold: 123_456_789_01, share: 0.065 },
   { store: '=HYPERLINK("http://x")', on: '2026-03-01', sold: -5, share: 0 },
   { store: '-1+1', on: '2026-01-31', sold: null, share: 1 },

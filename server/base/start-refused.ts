@@ -11,7 +11,7 @@ export function sayAndEnd(error: unknown): never {
 }
 
 /** Settings are read before anything else, and what is wrong with them is said in the same way. */
-export function orEnd<Found>(read: () => Found): Found {
+export function orEnd<Settings>(read: () => Settings): Settings {
   try {
     return read();
   } catch (error) {

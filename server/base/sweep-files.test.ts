@@ -40,7 +40,7 @@ test('only files that are a day old and named by nobody go, half-written ones to
       .values({ name: row.name, sha256: row.sha256, ...about, created_at: world.now })
       .execute(),
   );
-  namedFiles.add(async (_db, asked) => asked.filter((name) => name === evidence.name));
+  namedFiles.add(async (_db, fileNames) => fileNames.filter((name) => name === evidence.name));
 
   const kept = [fresh.name, row.name, evidence.name].sort();
   expect((await sweepFiles(world.services)).sort()).toEqual([orphan.name, `${orphan.name}.part`].sort());

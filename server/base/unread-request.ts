@@ -3,6 +3,15 @@
 import type { Socket } from 'node:net';
 import { problemBody } from '#core/base/problem.ts';
 
+/** What an answer carries that no hook has passed: nothing in it may be run, framed, guessed at or kept. */
+export const UNROUTED: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'same-origin',
+};
+
 const REASONS: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [
     431,

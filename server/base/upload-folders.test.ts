@@ -20,23 +20,23 @@ afterAll(async () => {
 });
 
 test('a start removes what killed processes left, and nothing of one that runs', async () => {
-  const own = basename(await uploadFolder());
-  const of = (pid: number) => own.replace(`-${process.pid}-`, `-${pid}-`);
+  const ownFolder = basename(await uploadFolder());
+  const of = (pid: number) => ownFolder.replace(`-${process.pid}-`, `-${pid}-`);
   const gone = spawnSync(process.execPath, ['-e', '']).pid;
-  const made = {
-    own,
+  const folders = {
+    own: ownFolder,
     gone: of(gone),
     beside: of(process.ppid),
     elsewhere: 'breakpoint-upload-00000000-1-abcdef',
     old: 'breakpoint-upload-11111111-1-abcdef',
     other: 'breakpoint-forms-x',
   };
-  for (const name of Object.values(made)) {
+  for (const name of Object.values(folders)) {
     await mkdir(join(temporary, name), { recursive: true });
     await writeFile(join(temporary, name, '0'), 'Date,Gross\n');
   }
   const before = new Date(now.getTime() - 3_700_000);
-  await utimes(join(temporary, made.old), before, before);
+  await utimes(join(temporary, folders.old), before, before);
   await sweepUploadFolders(now);
-  expect((await readdir(temporary)).sort()).toEqual([made.beside, made.elsewhere, made.other].sort());
+  expect((await readdir(temporary)).sort()).toEqual([folders.beside, folders.elsewhere, folders.other].sort());
 });

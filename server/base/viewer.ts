@@ -1,7 +1,7 @@
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { UserSettings } from '#core/base/settings.ts';
 
-/** Who is asking: the person whose eyes a call sees through. Acting as somebody, the admin stands beside. */
+/** Who is asking: the person whose rights a call has. `impersonation` names the administrator who acts as them. */
 export type Viewer = {
   readonly userId: number;
   readonly username: string;

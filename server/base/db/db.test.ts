@@ -23,6 +23,7 @@ describe('a transaction that lost to another', () => {
     ['40P01', 1, 2],
     ['40001', 2, 3],
     ['40001', 3, 'lost after 3'],
+    ['57P01', 1, 2],
     ['23505', 1, 'lost after 1'],
   ])('with %s, %i times', async (code, times, result) => expect(await failing(code, times)).toBe(result));
 });
@@ -174,9 +175,9 @@ describe('row-level security', () => {
     ['the system', 'system', { system: true, staff: false, id: null }],
     ['a person', { userId: 7, isStaff: false }, { system: false, staff: false, id: 7 }],
     ['staff', { userId: 8, isStaff: true }, { system: false, staff: true, id: 8 }],
-  ])('%s is who policies see', async (_, onlooker, seen) => {
+  ])('%s is who policies see', async (_, dbViewer, seen) => {
     const query = sql`select viewer_is_system() as system, viewer_is_staff() as staff, viewer_user_id() as id`;
-    expect(await transact(db(), onlooker, async (tx) => (await query.execute(tx)).rows[0])).toEqual(seen);
+    expect(await transact(db(), dbViewer, async (tx) => (await query.execute(tx)).rows[0])).toEqual(seen);
     expect((await query.execute(db())).rows[0]).toEqual({ system: false, staff: false, id: null });
   });
 });

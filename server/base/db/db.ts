@@ -4,14 +4,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
+import { deadlineOf } from '#server/base/db/deadlines.ts';
+import { linesOf } from '#server/base/db/lines.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
 import { migrate } from '#server/base/db/migrate.ts';
-import { openPglite, type Pglite } from '#server/base/db/pglite.ts';
+import { openPglite, openPgliteInMemory, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
-import { asOwner, LONGEST_WAIT_MS, openPool, runScripts } from '#server/base/db/postgres.ts';
+import { asOwner, openPool, runScripts } from '#server/base/db/postgres.ts';
 import { postgresDialect } from '#server/base/db/postgres-dialect.ts';
 import { createSemaphore, inTurn } from '#server/base/db/semaphore.ts';
 import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Tables } from '#server/base/db/tables.ts';
+import { takeInTurn } from '#server/base/db/take-in-turn.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -24,6 +28,8 @@ export type Database = {
   script(...texts: string[]): Promise<Record<string, unknown>[]>;
   /** Connections that were cut since the start, in use or not; the pool has replaced them. */
   dropped(): number;
+  /** How many wait for a connection. */
+  waiting(): number;
   close(): Promise<void>;
 };
 
@@ -37,36 +43,45 @@ export const isInsideTransaction = (): boolean => insideTransaction.getStore() =
 
 const MOST_TRIES = 3;
 const LONGEST_PAUSE_MS = 50;
-/** Two that waited for each other, and one that read what another has changed since: the loser has left nothing behind. */
-const LOST_TO_ANOTHER = new Set(['40P01', '40001']);
+/**
+ * Two that waited for each other, one that read what another has changed since, and one that was sent away by whoever looks
+ * after the database (scale-out.ts): the loser has left nothing behind.
+ */
+const LOST_TO_ANOTHER = new Set(['40P01', '40001', '57P01']);
 
 /**
  * Everything in the work is undone when it fails, and no outside call is made in it: so whoever lost to another transaction
  * begins again, after a pause of chance so that the same two do not meet again.
  */
-export async function transact<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+export async function transact<Result>(db: Db, dbViewer: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   if (isInsideTransaction()) throw new Error('A transaction is open already: pass its tx on instead of db');
   for (let tried = 1; ; tried += 1) {
     try {
-      return await transactOnce(db, onlooker, work);
+      return await transactOnce(db, dbViewer, work);
     } catch (error) {
-      const { code } = error as { code?: unknown };
-      if (tried === MOST_TRIES || typeof code !== 'string' || !LOST_TO_ANOTHER.has(code)) throw error;
+      if (tried === MOST_TRIES || !isLostToAnother(error)) throw error;
       await pause(randomInt(1, LONGEST_PAUSE_MS * tried));
     }
   }
 }
 
-function transactOnce<Result>(db: Db, onlooker: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+/** What ended it may have taken its line too (lost-line.ts). One whose end is not known may have been kept: it is not begun again. */
+function isLostToAnother(error: unknown): boolean {
+  if (error instanceof OutcomeUnknown) return false;
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return LOST_TO_ANOTHER.has(String(code ?? cause?.code));
+}
+
+function transactOnce<Result>(db: Db, dbViewer: DbViewer, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    const viewer = sql.lit(onlookerText(onlooker));
+    const viewer = sql.lit(viewerText(dbViewer));
     await executeWith(tx, sql`select set_viewer(${viewer})`, { sentWithNext: true });
     return insideTransaction.run(true, () => work(tx));
   });
 }
 
 /**
- * The part of a person's call that reaches over the wall between tenants, in their transaction: whoever takes a lease over
+ * The part of a person's call that reaches into another tenant, in their transaction: whoever takes a lease over
  * ends the deal of a merchant they do not see. What it answers to the person is the caller's care.
  */
 export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
@@ -77,24 +92,35 @@ export async function asSystem<Result>(tx: Tx, work: () => Promise<Result>): Pro
   return result;
 }
 
-function onlookerText(onlooker: DbViewer): string {
-  if (onlooker === 'system') return 'system';
-  if (onlooker === 'nobody') return '';
-  return onlooker.isStaff ? `staff:${onlooker.userId}` : String(onlooker.userId);
+function viewerText(dbViewer: DbViewer): string {
+  if (dbViewer === 'system') return 'system';
+  if (dbViewer === 'nobody') return '';
+  return dbViewer.isStaff ? `staff:${dbViewer.userId}` : String(dbViewer.userId);
 }
 
 /** PostgreSQL for production: migrates with the owner's rights, then works without them. */
 export async function openPostgres(url: string, poolSize: number): Promise<Database> {
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
-  const semaphore = createSemaphore(poolSize, LONGEST_WAIT_MS);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(pool, semaphore) });
+  const semaphore = createSemaphore(poolSize, (place) => deadlineOf(place).connectionMs);
+  const lines = linesOf(pool);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(lines, semaphore) });
+  const script = async (...texts: string[]) => {
+    const line = await takeInTurn(lines, semaphore);
+    try {
+      return await runScripts(line, texts);
+    } finally {
+      line.release();
+      semaphore.release();
+    }
+  };
   return {
     db,
     kind: 'postgres',
     migrated,
-    script: (...texts) => inTurn(semaphore, () => runScripts(pool, texts)),
+    script,
     dropped,
+    waiting: semaphore.waiting,
     close: () => db.destroy(),
   };
 }
@@ -114,7 +140,7 @@ export async function openEmbedded(directory: string): Promise<Database> {
 
 /** An embedded database in memory, from an image where one is given: tests and generators. */
 export async function openInMemory(image?: Uint8Array): Promise<Database & { pglite: Pglite }> {
-  const pglite = await openPglite(image ? { image } : {});
+  const pglite = await openPgliteInMemory(image);
   return { ...(await overPglite(pglite)), pglite };
 }
 
@@ -123,11 +149,13 @@ export async function openInMemory(image?: Uint8Array): Promise<Database & { pgl
  * gathers statistics, so it looks at fewer rows; and files of its log are not filled with zeros before they are written.
  */
 const EMBEDDED_SETTINGS = `set work_mem = '32MB'; set default_statistics_target = 30; set wal_init_zero = off`;
+const WITHOUT_RIGHTS = 'set role breakpoint_app';
 
 async function overPglite(pglite: Pglite): Promise<Database> {
   await pglite.script(EMBEDDED_SETTINGS);
   const migrated = await migrate(pglite);
-  await pglite.script('set role breakpoint_app');
+  await pglite.script(WITHOUT_RIGHTS);
+  for (const text of [EMBEDDED_SETTINGS, WITHOUT_RIGHTS]) pglite.keepInSession(text);
   const semaphore = createSemaphore();
   const db = new Kysely<Tables>({ dialect: pgliteDialect(pglite, semaphore) });
   return {
@@ -136,6 +164,7 @@ async function overPglite(pglite: Pglite): Promise<Database> {
     migrated,
     script: (...texts) => inTurn(semaphore, () => runTexts(pglite, texts)),
     dropped: () => 0,
+    waiting: semaphore.waiting,
     close: async () => {
       await db.destroy();
       await pglite.close();
@@ -150,7 +179,7 @@ async function runTexts(pglite: Pglite, texts: string[]) {
     return rows;
   } catch (error) {
     await pglite.script('rollback');
-    await pglite.script('set role breakpoint_app');
+    await pglite.script(WITHOUT_RIGHTS);
     throw error;
   }
 }

@@ -48,5 +48,4 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     for (const sentence of weak) expect(output).toContain(`- ${sentence}`);
     expect(output).not.toMatch(/^\s+at /m);
   },
-  120_000,
 );

@@ -1,5 +1,5 @@
-// How urgent the work of a request is, and whether its caller still listens. Both travel with the request, so that
-// whoever hands out connections to the database can ask for them, and no feature has to.
+// How urgent the work of a request is, what kind of work it is, and whether its caller still listens. All three travel with the
+// request, so that whoever hands out connections to the database can ask for them, and no feature has to.
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
@@ -9,13 +9,18 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export const LANES = ['operator', 'entry', 'calls', 'reports'] as const;
 export type Lane = (typeof LANES)[number];
 
-type Place = {
+/** What waits for the database: how long it does is said in deadlines.ts. */
+export type Work = 'readiness' | 'message' | 'entry' | 'read' | 'write' | 'report' | 'job';
+
+export type Place = {
   readonly lane: Lane;
   /** Aborted once the caller has hung up; undefined for work that is done even if nobody listens. */
   readonly gone: AbortSignal | undefined;
+  /** Where lane and caller do not say it. */
+  readonly work?: Work;
 };
 
-const BY_ITSELF: Place = { lane: 'calls', gone: undefined };
+const BY_ITSELF: Place = { lane: 'calls', gone: undefined, work: 'job' };
 const current = new AsyncLocalStorage<Place>();
 
 export const inLane = <Result>(place: Place, work: () => Result): Result => current.run(place, work);

@@ -11,7 +11,9 @@ import {
   type QueryResult,
 } from 'kysely';
 import { refuseGone } from '#server/base/db/lane.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
+import { stopped } from '#server/base/db/pglite-thread.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';
 import { optionsOf } from '#server/base/db/statement-options.ts';
 
@@ -30,6 +32,8 @@ class OneConnectionDriver implements Driver {
   #semaphore: Semaphore;
   /** The words that open a transaction: they travel with its first statement, as on PostgreSQL. */
   #opening = '';
+  /** In which life of the database whoever holds the connection got it. */
+  #life = 1;
 
   constructor(pglite: Pglite, semaphore: Semaphore) {
     this.#pglite = pglite;
@@ -44,6 +48,7 @@ class OneConnectionDriver implements Driver {
 
   async #execute<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
     refuseGone();
+    if (this.#isOver()) throw stopped();
     const { sql, parameters } = statement;
     if (optionsOf(statement).sentWithNext) {
       this.#opening += `;${sql}`;
@@ -59,6 +64,7 @@ class OneConnectionDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     await this.#semaphore.acquire();
+    this.#life = this.#pglite.lives();
     return this.#connection;
   }
 
@@ -82,7 +88,19 @@ class OneConnectionDriver implements Driver {
   async #end(how: 'commit' | 'rollback'): Promise<void> {
     const hasBegun = this.#opening === '';
     this.#opening = '';
-    if (hasBegun) await this.#pglite.script(how);
+    if (this.#isOver()) {
+      if (how === 'commit') throw stopped();
+      return;
+    }
+    if (!hasBegun) return;
+    await this.#pglite.script(how).catch((error: unknown) => {
+      throw how === 'commit' && this.#isOver() ? new OutcomeUnknown(error) : error;
+    });
+  }
+
+  /** What was begun in an earlier life was not kept; its statements would be done one by one in the next. */
+  #isOver(): boolean {
+    return this.#pglite.lives() !== this.#life;
   }
 
   /** Whoever opened the database closes it: this is not called for one that was never asked anything. */

@@ -3,28 +3,34 @@
 // everything goes in one message: reading the session of a call took 1.7 ms and takes a third of that.
 import { type PGlite, parse, protocol, type Results } from '@electric-sql/pglite';
 
-/** Plans take memory: the shapes that come after these are planned each time. */
-const MOST_PREPARED = 200;
+/** Plans take memory: where there are more, the one that was not asked for the longest time goes. */
+const MOST_PREPARED = 300;
 /** Many statements are asked once or twice in the life of a process. */
 const ASKED_OFTEN = 3;
+/** So many texts are counted; then the count begins anew. */
+const MOST_COUNTED = 5_000;
 
 type Prepared = { name: string; types: number[] };
 type ResultRow = Record<string, unknown>;
 
 export function createPrepared(database: PGlite) {
   const timesAsked = new Map<string, number>();
+  /** In the order in which they were last asked. */
   const prepared = new Map<string, Prepared>();
+  let named = 0;
 
   const isPrepared = (sql: string) => {
     if (prepared.has(sql)) return true;
-    if (prepared.size >= MOST_PREPARED) return false;
+    if (timesAsked.size >= MOST_COUNTED) timesAsked.clear();
     const times = (timesAsked.get(sql) ?? 0) + 1;
     timesAsked.set(sql, times);
     return times >= ASKED_OFTEN;
   };
 
   async function prepare(sql: string): Promise<Prepared> {
-    const name = `prepared_${prepared.size}`;
+    await forgetOldest();
+    named += 1;
+    const name = `prepared_${named}`;
     const { messages } = await database.execProtocol(
       joined(
         protocol.serialize.parse({ name, text: sql }),
@@ -34,14 +40,26 @@ export function createPrepared(database: PGlite) {
       { syncToFs: false },
     );
     const statement = { name, types: parse.parseDescribeStatementResults(messages) };
-    prepared.set(sql, statement);
     timesAsked.delete(sql);
     return statement;
   }
 
+  /** Filling the demo asks for more statements than fit, and none of them again. */
+  async function forgetOldest(): Promise<void> {
+    const [oldest] = prepared.size < MOST_PREPARED ? [] : prepared;
+    if (!oldest) return;
+    const [sql, { name }] = oldest;
+    prepared.delete(sql);
+    const { serialize } = protocol;
+    await database.execProtocol(joined(serialize.close({ type: 'S', name }), serialize.sync()), { syncToFs: false });
+  }
+
   const ask = (sql: string, parameters: readonly unknown[]): Promise<Results<ResultRow>> =>
     database.runExclusive(async () => {
-      const { name, types } = prepared.get(sql) ?? (await prepare(sql));
+      const statement = prepared.get(sql) ?? (await prepare(sql));
+      prepared.delete(sql);
+      prepared.set(sql, statement);
+      const { name, types } = statement;
       const values = parameters.map((value, at) => serialized(database, value, types[at]));
       const { messages } = await database.execProtocol(
         joined(

@@ -14,30 +14,26 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { refuseGone } from '#server/base/db/lane.ts';
+import type { Line, Lines } from '#server/base/db/lines.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';
 import { optionsOf } from '#server/base/db/statement-options.ts';
+import { takeInTurn } from '#server/base/db/take-in-turn.ts';
 
-export function postgresDialect(pool: pg.Pool, semaphore: Semaphore): Dialect {
+export function postgresDialect(lines: Lines, semaphore: Semaphore): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => postgresDriver(pool, semaphore),
+    createDriver: () => postgresDriver(lines, semaphore),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function postgresDriver(pool: pg.Pool, semaphore: Semaphore): Driver {
+function postgresDriver(lines: Lines, semaphore: Semaphore): Driver {
   const asPostgres = (connection: DatabaseConnection) => connection as PostgresConnection;
   return {
     init: async () => undefined,
-    async acquireConnection() {
-      await semaphore.acquire();
-      const client = await pool.connect().catch((cause: unknown) => {
-        semaphore.release();
-        return away(cause);
-      });
-      return new PostgresConnection(client);
-    },
+    acquireConnection: async () => new PostgresConnection(await takeInTurn(lines, semaphore)),
     beginTransaction: async (connection) => asPostgres(connection).begin(),
     commitTransaction: (connection) => asPostgres(connection).commit(),
     rollbackTransaction: (connection) => asPostgres(connection).rollback(),
@@ -45,35 +41,24 @@ function postgresDriver(pool: pg.Pool, semaphore: Semaphore): Driver {
       asPostgres(connection).release();
       semaphore.release();
     },
-    destroy: () => pool.end(),
+    destroy: () => lines.close(),
   };
-}
-
-/** Nothing has been asked yet: whoever wanted to may come back and ask again. */
-function away(cause: unknown): never {
-  throw Object.assign(new Error('No connection to the database', { cause }), { statusCode: 503 });
 }
 
 /** Plans take memory in each connection: the statements that come after these are planned each time. */
 const MOST_PREPARED = 60;
 
-const prepared = new WeakMap<pg.PoolClient, Set<string>>();
-
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A client of the pool while somebody holds it. */
+/** A line while somebody holds it. */
 class PostgresConnection implements DatabaseConnection {
-  #client: pg.PoolClient;
-  #prepared: Set<string>;
+  #line: Line;
   /** Statements that are sent with the next one. */
   #unsent = '';
   #sorts = true;
-  #isLost = false;
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client;
-    this.#prepared = prepared.get(client) ?? new Set();
-    prepared.set(client, this.#prepared);
+  constructor(line: Line) {
+    this.#line = line;
   }
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
@@ -101,20 +86,25 @@ class PostgresConnection implements DatabaseConnection {
   /** PostgreSQL answers with a rollback where a statement had failed before and nobody heeded it. */
   async commit(): Promise<void> {
     if (!this.#hasBegun()) return;
-    if ((await this.#client.query('commit')).command === 'ROLLBACK') throw new AbortedTransactionError();
+    const answer = await this.#line.ask('commit').catch((error: unknown) => {
+      throw this.#line.isLost ? new OutcomeUnknown(error) : error;
+    });
+    if (last(answer).command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
-  /** Where even that fails the connection is not fit for anybody else. */
+  /**
+   * Where even that fails the connection is not fit for anybody else; a line that is lost takes everything back by itself.
+   * What made it necessary is what the caller is told.
+   */
   async rollback(): Promise<void> {
-    if (!this.#hasBegun()) return;
-    await this.#client.query('rollback').catch((error: unknown) => {
-      this.#isLost = true;
-      throw error;
+    if (!this.#hasBegun() || this.#line.isLost) return;
+    await this.#line.ask('rollback').catch(() => {
+      this.#line.giveUp();
     });
   }
 
   release(): void {
-    this.#client.release(this.#isLost);
+    this.#line.release();
   }
 
   /** The end of a transaction, which also ends its settings. One in which nothing was asked has not begun. */
@@ -132,16 +122,16 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #send(before: string, { sql: text, parameters }: CompiledQuery, keep: boolean): Promise<pg.QueryResult> {
-    if (before !== '' && parameters.length === 0) return last(await this.#client.query(before + text));
-    if (before !== '') await this.#client.query(before);
+    if (before !== '' && parameters.length === 0) return last(await this.#line.ask(before + text));
+    if (before !== '') await this.#line.ask(before);
     const values = [...parameters];
-    return this.#client.query(keep ? { ...this.#nameOf(text), text, values } : { text, values });
+    return last(await this.#line.ask(keep ? { ...this.#nameOf(text), text, values } : { text, values }));
   }
 
   #nameOf(text: string): { name?: string } {
     const name = createHash('md5').update(text).digest('hex');
-    if (!this.#prepared.has(name) && this.#prepared.size >= MOST_PREPARED) return {};
-    this.#prepared.add(name);
+    if (!this.#line.prepared.has(name) && this.#line.prepared.size >= MOST_PREPARED) return {};
+    this.#line.prepared.add(name);
     return { name };
   }
 }

@@ -1,5 +1,6 @@
 // On PostgreSQL only: the embedded database has no line that could be cut, and nobody beside whom one could wait.
 import { sql } from 'kysely';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { openPool } from '#server/base/db/postgres.ts';
@@ -22,7 +23,7 @@ test.runIf(process.env.TEST_DATABASE_URL)(
     line.cut();
     expect(await asking).toMatch(/terminated|ECONNRESET/);
     busy.release(true);
-    await expect.poll(dropped).toBe(2);
+    await expect.poll(dropped, { timeout: 20_000 }).toBe(2);
     line.mend();
     expect((await pool.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
     await pool.end();
@@ -54,5 +55,30 @@ test.runIf(process.env.TEST_DATABASE_URL)(
       sql<{ full_name: string }>`select full_name from users where id in (${anna}, ${ben})`.execute(tx),
     );
     for (const { full_name } of rows) expect(full_name).toMatch(/[^+]\+\+$/);
+  },
+);
+
+test.runIf(process.env.TEST_DATABASE_URL)(
+  'a transaction that is ended by whoever looks after the database begins again on another connection, and is done once',
+  async () => {
+    const { db } = world.services;
+    const { id } = await world.person();
+    const superuser = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
+    await superuser.connect();
+    let tries = 0;
+    await transact(db, 'system', async (tx) => {
+      tries += 1;
+      await sql`update users set full_name = full_name || '+' where id = ${id}`.execute(tx);
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      if (tries > 1) return;
+      const ending = superuser.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+      await Promise.all([sql`select pg_sleep(30)`.execute(tx), ending]);
+    });
+    await superuser.end();
+    expect(tries).toBe(2);
+    const { rows } = await transact(db, 'system', (tx) =>
+      sql<{ full_name: string }>`select full_name from users where id = ${id}`.execute(tx),
+    );
+    expect(rows[0]!.full_name).toMatch(/[^+]\+$/);
   },
 );

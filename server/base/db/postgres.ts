@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { STATEMENT_TIMEOUT_MS } from '#server/base/db/deadlines.ts';
 import type { Engine } from '#server/base/db/engine.ts';
+import type { Line } from '#server/base/db/lines.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -22,8 +24,10 @@ const types = {
 
 const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (string | null)[];
 
-/** For a connection, made or given back, before the caller is told to come back later. */
-export const LONGEST_WAIT_MS = 10_000;
+/** Nobody waits so long for a connection but jobs: what the pool has begun by then is given up. */
+const LONGEST_CONNECT_MS = 10_000;
+/** Whoever gave up has closed the line: PostgreSQL looks after so long whether somebody still waits for its answer. */
+const LOOKS_FOR_CALLER = '-c client_connection_check_interval=5s';
 
 /**
  * Where sales are spread over several machines, these are told who looks, and one question takes at most so many connections to each.
@@ -39,12 +43,12 @@ export function openPool(url: string, size: number): { pool: pg.Pool; dropped: (
     max: size,
     types,
     application_name: 'breakpoint',
-    connectionTimeoutMillis: LONGEST_WAIT_MS,
-    statement_timeout: 60_000,
+    connectionTimeoutMillis: LONGEST_CONNECT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: 60_000,
     // Compiling a plan costs more than our queries take: with policies in it, seconds against milliseconds. What a report
     // adds up for thousands of stores stays in memory.
-    options: `-c role=breakpoint_app -c jit=off -c work_mem=32MB ${ON_A_CLUSTER} ${OWN_TABLES_ONLY}`,
+    options: `-c role=breakpoint_app -c jit=off -c work_mem=32MB ${LOOKS_FOR_CALLER} ${ON_A_CLUSTER} ${OWN_TABLES_ONLY}`,
   });
   // A dropped connection is replaced by the pool, and a statement on it fails by itself. Without a listener it would end
   // the process: the pool listens while nobody uses the connection, and nobody else does meanwhile.
@@ -82,19 +86,16 @@ export async function asOwner<Result>(url: string, work: (engine: Engine) => Pro
   }
 }
 
-/** Several statements on one connection, which is clean again afterwards. */
-export async function runScripts(pool: pg.Pool, texts: string[]): Promise<Record<string, unknown>[]> {
-  const client = await pool.connect();
+/** Several statements on one line, which is clean again afterwards, or closed. */
+export async function runScripts(line: Line, texts: string[]): Promise<Record<string, unknown>[]> {
   try {
     const rows = [];
-    for (const text of texts) rows.push(...rowsOf(await client.query(text)));
+    for (const text of texts) rows.push(...rowsOf(await line.ask(text)));
     return rows;
   } catch (error) {
-    // A connection that is gone has nothing to take back.
-    await client.query('rollback').catch(() => undefined);
+    // A line that is gone has nothing to take back.
+    if (!line.isLost) await line.ask('rollback').catch(() => line.giveUp());
     throw error;
-  } finally {
-    client.release();
   }
 }
 

@@ -14,9 +14,9 @@ const asNobody = <Result>(work: (tx: Tx) => Promise<Result>) => {
   });
 };
 
-type Row = { id: number; day: string; name: string | null };
+type DayRow = { id: number; day: string; name: string | null };
 const one = (id: number, name: string | null) =>
-  readRows<Row>(
+  readRows<DayRow>(
     ['id', 'day', 'name'],
     sql`select ${id}::bigint as id, '2026-03-08'::date as day, ${name}::text as name`,
   );
@@ -29,19 +29,19 @@ test('rows come back as they were, whatever their text', async () => {
 });
 
 test('rows keep the order of their query, and none are none', async () => {
-  const many = readRows<Row>(
+  const many = readRows<DayRow>(
     ['id', 'day', 'name'],
     sql`select n as id, '2026-01-01'::date + n as day, n::text as name from generate_series(1, 300) n order by n desc`,
   );
-  const found = await asNobody((tx) => readOne(tx, many));
-  expect(found.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, at) => 300 - at));
-  expect(found[299]).toEqual({ id: 1, day: '2026-01-02', name: '1' });
+  const rows = await asNobody((tx) => readOne(tx, many));
+  expect(rows.map(({ id }) => id)).toEqual(Array.from({ length: 300 }, (_, at) => 300 - at));
+  expect(rows[299]).toEqual({ id: 1, day: '2026-01-02', name: '1' });
   expect(await asNobody((tx) => readOne(tx, readRows(['id'], sql`select 1 as id where false`)))).toEqual([]);
 });
 
 test('what is read together is one statement, and each has its own answer', async () => {
   const ids = combine({ first: one(1, 'a'), second: one(2, 'b') }, ({ first, second }) => [...first, ...second]);
-  const found = await asNobody((tx) =>
+  const results = await asNobody((tx) =>
     readTogether(tx, {
       ids: mapRead(ids, (rows) => rows.map(({ id }) => id)),
       known: readNothing('known'),
@@ -49,7 +49,7 @@ test('what is read together is one statement, and each has its own answer', asyn
       name: mapRead(one(3, 'c'), ([row]) => row!.name),
     }),
   );
-  expect(found).toEqual({ ids: [1, 2], known: 'known', absent: null, name: 'c' });
+  expect(results).toEqual({ ids: [1, 2], known: 'known', absent: null, name: 'c' });
   expect(statements.count()).toBe(1);
 });
 
@@ -63,8 +63,8 @@ test('nothing to read asks nothing', async () => {
 
 test('what must be alone is a statement of its own', async () => {
   const alone = readRows<{ id: number }>(['id'], sql`select 2 as id`, { alone: true });
-  const found = await asNobody((tx) => readTogether(tx, { first: one(1, ''), alone, last: one(3, '') }));
-  expect([found.first[0]!.id, found.alone[0]!.id, found.last[0]!.id]).toEqual([1, 2, 3]);
+  const results = await asNobody((tx) => readTogether(tx, { first: one(1, ''), alone, last: one(3, '') }));
+  expect([results.first[0]!.id, results.alone[0]!.id, results.last[0]!.id]).toEqual([1, 2, 3]);
   expect(statements.count()).toBe(2);
 });
 
@@ -80,6 +80,6 @@ test('queries share what stands before them', async () => {
     all: readRows<{ id: number }>(['id'], sql`select id from n order by id`),
     most: readRows<{ id: number }>(['id'], sql`select max(id) as id from n`),
   };
-  const found = await asNobody((tx) => readTogether(tx, reads, shared));
-  expect(found).toEqual({ all: [{ id: 1 }, { id: 2 }, { id: 3 }], most: [{ id: 3 }] });
+  const results = await asNobody((tx) => readTogether(tx, reads, shared));
+  expect(results).toEqual({ all: [{ id: 1 }, { id: 2 }, { id: 3 }], most: [{ id: 3 }] });
 });

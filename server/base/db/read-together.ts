@@ -24,8 +24,8 @@ type QueryOptions = {
 };
 
 type Reads = Readonly<Record<string, Read<unknown> | null>>;
-type ResultOf<Asked> = Asked extends Read<infer Result> ? Result : Asked;
-type Results<Asked> = { [Name in keyof Asked]: ResultOf<Asked[Name]> };
+type ResultOf<Input> = Input extends Read<infer Result> ? Result : Input;
+type Results<Inputs> = { [Name in keyof Inputs]: ResultOf<Inputs[Name]> };
 
 /** The rows of a query, by the names of its columns; their values as JSON has them, with days as text. */
 export function readRows<Row>(
@@ -46,7 +46,10 @@ export function mapRead<From, To>({ queries, resultOf }: Read<From>, make: (resu
 }
 
 /** Several reads as one. What is null stays null. */
-export function combine<Asked extends Reads, Made>(reads: Asked, make: (results: Results<Asked>) => Made): Read<Made> {
+export function combine<Inputs extends Reads, Result>(
+  reads: Inputs,
+  make: (results: Results<Inputs>) => Result,
+): Read<Result> {
   const named = Object.entries<Read<unknown> | null>(reads);
   return {
     queries: named.flatMap(([, read]) => read?.queries ?? []),
@@ -58,17 +61,17 @@ export function combine<Asked extends Reads, Made>(reads: Asked, make: (results:
         at += resultRows.length;
         return [name, read.resultOf(resultRows)];
       });
-      return make(Object.fromEntries(entries) as Results<Asked>);
+      return make(Object.fromEntries(entries) as Results<Inputs>);
     },
   };
 }
 
 /** `shared` stands before all of them: `with … as (…)`. */
-export function readTogether<Asked extends Reads>(
+export function readTogether<Inputs extends Reads>(
   db: Db,
-  reads: Asked,
+  reads: Inputs,
   shared: RawBuilder<unknown> = sql``,
-): Promise<Results<Asked>> {
+): Promise<Results<Inputs>> {
   return readOne(
     db,
     combine(reads, (results) => results),

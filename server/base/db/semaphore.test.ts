@@ -49,10 +49,10 @@ describe('one connection', () => {
     const semaphore = createSemaphore();
     const caller = new AbortController();
     await semaphore.acquire();
-    let asked = 0;
+    let queries = 0;
     const ask = () =>
       inTurn(semaphore, async () => {
-        asked += 1;
+        queries += 1;
       });
     const gone = expect(as('reports', ask, caller.signal)).rejects.toMatchObject({ statusCode: 503 });
     const stays = as('reports', ask);
@@ -60,13 +60,13 @@ describe('one connection', () => {
     await gone;
     semaphore.release();
     await stays;
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
     await expect(as('reports', ask, caller.signal)).rejects.toThrow('The caller has hung up');
-    expect(asked).toBe(1);
+    expect(queries).toBe(1);
   });
 
   test('whoever waits too long is told to come back', async () => {
-    const semaphore = createSemaphore(1, 20);
+    const semaphore = createSemaphore(1, () => 20);
     await semaphore.acquire();
     await expect(semaphore.acquire()).rejects.toMatchObject({ statusCode: 503 });
     semaphore.release();

@@ -1,12 +1,17 @@
 // Who may use a connection of a database next, by urgency (pick-turn.ts). Whoever hangs up while waiting gets none.
-import { currentPlace, hungUp, type Lane, refuseGone } from '#server/base/db/lane.ts';
+import { currentPlace, hungUp, type Lane, type Place, refuseGone } from '#server/base/db/lane.ts';
 import { mayStart, pickTurn } from '#server/base/db/pick-turn.ts';
 
-export type Semaphore = { acquire(): Promise<void>; release(): void };
+export type Semaphore = {
+  acquire(): Promise<void>;
+  release(): void;
+  /** How many wait for a connection. */
+  waiting(): number;
+};
 type Waiting = { readonly lane: Lane; start(): void };
 
 /** As many at a time as there are connections. Whoever waited longer than `longestMs` is told to come back later. */
-export function createSemaphore(connections = 1, longestMs?: number): Semaphore {
+export function createSemaphore(connections = 1, longestMs?: (place: Place) => number): Semaphore {
   const waiting: Waiting[] = [];
   let free = connections;
   let passedOver = 0;
@@ -23,8 +28,9 @@ export function createSemaphore(connections = 1, longestMs?: number): Semaphore 
     }
   };
 
-  const wait = (lane: Lane, gone: AbortSignal | undefined) =>
+  const wait = (place: Place) =>
     new Promise<void>((resolve, reject) => {
+      const { lane, gone } = place;
       const settle = () => {
         gone?.removeEventListener('abort', hangUp);
         clearTimeout(late);
@@ -35,7 +41,7 @@ export function createSemaphore(connections = 1, longestMs?: number): Semaphore 
         reject(reason);
       };
       const hangUp = () => leave(hungUp());
-      const late = longestMs === undefined ? undefined : setTimeout(() => leave(tooLate()), longestMs);
+      const late = longestMs && setTimeout(() => leave(tooLate()), longestMs(place));
       const entry: Waiting = {
         lane,
         start() {
@@ -51,14 +57,15 @@ export function createSemaphore(connections = 1, longestMs?: number): Semaphore 
   return {
     async acquire() {
       refuseGone();
-      const { lane, gone } = currentPlace();
-      if (waiting.length > 0 || !mayStart(lane, { all: connections, free })) return wait(lane, gone);
+      const place = currentPlace();
+      if (waiting.length > 0 || !mayStart(place.lane, { all: connections, free })) return wait(place);
       free -= 1;
     },
     release() {
       free += 1;
       handOut();
     },
+    waiting: () => waiting.length,
   };
 }
 

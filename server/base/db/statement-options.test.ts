@@ -38,13 +38,23 @@ test('a first statement that fails leaves the connection fit for the next transa
 test('a prepared statement answers with the values of each call, and more of them than are kept answer too', async () => {
   await transact(world.services.db, 'nobody', async (tx) => {
     for (let at = 0; at < 12; at += 1) {
-      const found = await executeWith(tx, sql`select ${at}::integer * 2 as n`, { prepared: true });
-      expect(found).toEqual([{ n: at * 2 }]);
+      const rows = await executeWith(tx, sql`select ${at}::integer * 2 as n`, { prepared: true });
+      expect(rows).toEqual([{ n: at * 2 }]);
     }
     for (let width = 1; width <= 70; width += 1) {
       const names = sql.join(Array.from({ length: width }, (_, at) => sql`${at}::integer`));
       const query = sql`select cardinality(array[${names}]) as n`;
       expect(await executeWith(tx, query, { prepared: true })).toEqual([{ n: width }]);
+    }
+  });
+});
+
+test('a statement that made room for others is prepared anew when it comes again', async () => {
+  await transact(world.services.db, 'nobody', async (tx) => {
+    const ask = async (at: number) =>
+      (await sql<{ n: number }>`select ${at}::integer as ${sql.ref(`n`)}, ${sql.lit(at)} as "other"`.execute(tx)).rows;
+    for (const at of [...Array(320).keys(), 0, 1]) {
+      for (let time = 0; time < 4; time += 1) expect(await ask(at)).toEqual([{ n: at, other: at }]);
     }
   });
 });

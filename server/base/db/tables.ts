@@ -1,6 +1,13 @@
 // Generated from the migrations by `npm run schema`. Do not edit.
 import type { Generated, GeneratedAlways } from 'kysely';
 
+export type ApprovalRules = {
+  lineage_id: number;
+  rule: string;
+  set_by: number | null;
+  set_at: Date;
+};
+
 export type AuditEntries = {
   chain: string;
   seq: number;
@@ -336,6 +343,21 @@ export type DebitAuthorisations = {
   revoked_by: number | null;
 };
 
+export type DefaultNotices = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  month: string;
+  due_day: string;
+  days_late: number;
+  words: string;
+  sent_by: number;
+  sent_at: Date;
+  file_name: string;
+  pdf_sha256: string;
+  size_bytes: number;
+};
+
 export type DemoParts = {
   name: string;
   filled_at: Date;
@@ -473,6 +495,26 @@ export type HandPayments = {
   recorded_at: Date;
 };
 
+export type InterestCharges = {
+  id: GeneratedAlways<number>;
+  invoice_id: number;
+  lineage_id: number;
+  premises_id: number;
+  currency: string;
+  state: string;
+  from_day: string;
+  through_day: string;
+  rate: number;
+  parts: unknown;
+  accrued_cents: number;
+  computed_cents: number;
+  amount_cents: Generated<number>;
+  reason: Generated<string>;
+  proposed_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+};
+
 export type InviteGrants = {
   id: GeneratedAlways<number>;
   invite_id: number;
@@ -501,6 +543,42 @@ export type Invites = {
   rejected_at: Date | null;
   revoked_at: Date | null;
   currency: string | null;
+};
+
+export type InvoiceDrafts = {
+  id: GeneratedAlways<number>;
+  sweep_id: number;
+  lineage_id: number;
+  premises_id: number;
+  currency: string;
+  from_day: string;
+  through_day: string;
+  total_cents: number;
+  percentage_cents: number;
+  base_cents: number;
+  sales_cents: number;
+  last_from: string | null;
+  last_through: string | null;
+  last_cents: number | null;
+  lines: unknown;
+  flags: unknown;
+  missing_days: number;
+  due_day: string;
+  debit_day: string;
+  approve_by: string;
+  drafted_at: Date;
+  held_at: Date | null;
+  held_by: number | null;
+  hold_note: Generated<string>;
+  approved_at: Date | null;
+  approved_by: number | null;
+  invoice_ids: Generated<number[]>;
+};
+
+export type InvoiceReminders = {
+  invoice_id: number;
+  day: string;
+  reminded_at: Date;
 };
 
 export type LedgerEntries = {
@@ -566,6 +644,13 @@ export type Memberships = {
   created_at: Date;
   updated_at: Date;
   gives_access: GeneratedAlways<boolean>;
+};
+
+export type MonthReminders = {
+  lineage_id: number;
+  month: string;
+  days: number;
+  sent_at: Date;
 };
 
 export type MonthReopenings = {
@@ -644,6 +729,23 @@ export type PayeeUndoLinks = {
   change_id: number;
   user_id: number;
   used_at: Date | null;
+};
+
+export type PaymentDays = {
+  id: GeneratedAlways<number>;
+  payment_id: number;
+  lineage_id: number;
+  paid_on: string;
+  reason: string;
+  corrected_by: number;
+  corrected_at: Date;
+};
+
+export type PaymentInstructions = {
+  company_id: number;
+  text: string;
+  updated_by: number;
+  updated_at: Date;
 };
 
 export type PayoutLines = {
@@ -922,6 +1024,15 @@ export type RentStates = {
   missing_from: string | null;
 };
 
+export type RentYears = {
+  lineage_id: number;
+  year: string;
+  through_day: string;
+  state: string;
+  settled_outside: string | null;
+  updated_at: Date;
+};
+
 export type ReportNotes = {
   lineage_id: number;
   day: string;
@@ -985,6 +1096,29 @@ export type Sales = {
   payload_hash: string;
   created_at: Date;
   updated_at: Date;
+  parts: string | null;
+};
+
+export type SalesAdjustments = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  month: string;
+  business_day: string;
+  channel_id: number;
+  amount_cents: number;
+  category: string | null;
+  title: string;
+  reason: string;
+  file_name: string;
+  file_sha256: string;
+  size_bytes: number;
+  media_type: string;
+  shown_name: string;
+  typed_by: number;
+  typed_at: Date;
+  removed_by: number | null;
+  removed_at: Date | null;
 };
 
 export type SalesAside = {
@@ -1342,6 +1476,8 @@ export type StoreMonths = {
   through_day: string;
   state: string;
   updated_at: Date;
+  closed_figures: unknown | null;
+  closed_sha256: string | null;
 };
 
 export type StoredFiles = {
@@ -1424,6 +1560,8 @@ export type SweepInvoiceLines = {
   through_day: string;
   amount_cents: number;
   due_day: string | null;
+  charge_id: number | null;
+  estimate: string | null;
 };
 
 export type SweepInvoices = {
@@ -1605,7 +1743,64 @@ export type WeatherDay = {
   low_celsius: string;
 };
 
+export type YearCorrections = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  year: string;
+  side: string;
+  asked_by: number;
+  asked_at: Date;
+  reason: string;
+  status: Generated<string>;
+  words: Generated<string>;
+  answered_by: number | null;
+  answered_at: Date | null;
+};
+
+export type YearReminders = {
+  lineage_id: number;
+  year: string;
+  days: number;
+  sent_at: Date;
+};
+
+export type YearSignatures = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  year: string;
+  version: number;
+  side: string;
+  figures: unknown;
+  figures_sha256: string;
+  company_name: string;
+  signed_by: number;
+  signer_name: string;
+  signer_title: string;
+  attestation: string;
+  signed_at: Date;
+  ip: string;
+  user_agent: string;
+  file_name: string;
+  pdf_sha256: string;
+  size_bytes: number;
+  chain: string;
+  chain_entry: number;
+};
+
+export type YearSteps = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  year: string;
+  state: string;
+  at: Date;
+  by_user: number | null;
+  side: string | null;
+  words: Generated<string>;
+};
+
 export type Tables = {
+  approval_rules: ApprovalRules;
   audit_entries: AuditEntries;
   audit_heads: AuditHeads;
   bank_attempts: BankAttempts;
@@ -1632,6 +1827,7 @@ export type Tables = {
   deal_terms: DealTerms;
   deals: Deals;
   debit_authorisations: DebitAuthorisations;
+  default_notices: DefaultNotices;
   demo_parts: DemoParts;
   dispute_entries: DisputeEntries;
   disputes: Disputes;
@@ -1644,14 +1840,18 @@ export type Tables = {
   feed_tracks: FeedTracks;
   funding_sources: FundingSources;
   hand_payments: HandPayments;
+  interest_charges: InterestCharges;
   invite_grants: InviteGrants;
   invites: Invites;
+  invoice_drafts: InvoiceDrafts;
+  invoice_reminders: InvoiceReminders;
   ledger_entries: LedgerEntries;
   login_blocks: LoginBlocks;
   login_failures: LoginFailures;
   mails: Mails;
   master_companies: MasterCompanies;
   memberships: Memberships;
+  month_reminders: MonthReminders;
   month_reopenings: MonthReopenings;
   month_steps: MonthSteps;
   notifications: Notifications;
@@ -1659,6 +1859,8 @@ export type Tables = {
   password_codes: PasswordCodes;
   payee_changes: PayeeChanges;
   payee_undo_links: PayeeUndoLinks;
+  payment_days: PaymentDays;
+  payment_instructions: PaymentInstructions;
   payout_lines: PayoutLines;
   payouts: Payouts;
   pos_claims: PosClaims;
@@ -1681,11 +1883,13 @@ export type Tables = {
   rent_marks: RentMarks;
   rent_month: RentMonth;
   rent_states: RentStates;
+  rent_years: RentYears;
   report_notes: ReportNotes;
   report_reminders: ReportReminders;
   resource_links: ResourceLinks;
   return_warnings: ReturnWarnings;
   sales: Sales;
+  sales_adjustments: SalesAdjustments;
   sales_aside: SalesAside;
   sales_category_day: SalesCategoryDay;
   sales_category_month: SalesCategoryMonth;
@@ -1731,4 +1935,8 @@ export type Tables = {
   users: Users;
   verifications: Verifications;
   weather_day: WeatherDay;
+  year_corrections: YearCorrections;
+  year_reminders: YearReminders;
+  year_signatures: YearSignatures;
+  year_steps: YearSteps;
 };

@@ -54,8 +54,8 @@ describe('counts in the database', () => {
 test('the limit of one call is exact over both processes', async () => {
   const statuses: number[] = [];
   for (let call = 0; call < 2 * RESETS_A_MINUTE + 4; call += 1) {
-    const asked = { method: 'POST', url: '/api/users/auth/forgot_password/', remoteAddress: '10.0.0.1' } as const;
-    const { statusCode } = await turn(call).inject({ ...asked, payload: { username: `nobody-${call}@world.test` } });
+    const request = { method: 'POST', url: '/api/users/auth/forgot_password/', remoteAddress: '10.0.0.1' } as const;
+    const { statusCode } = await turn(call).inject({ ...request, payload: { username: `nobody-${call}@world.test` } });
     statuses.push(statusCode);
   }
   const passed = statuses.filter((status) => status !== 429).length;
