@@ -1,0 +1,54 @@
+// What the rent years of a connection read and change. They are read again when the deal they belong to changes.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import * as contract from '#core/years/contract.ts';
+import { call } from '#web/base/api.ts';
+import { type ActionScope, useAction } from '#web/base/use-action.ts';
+
+export const yearsQuery = (deal: number) =>
+  queryOptions({
+    queryKey: ['deals', 'years', deal],
+    queryFn: ({ signal }) => call(contract.listYears, { params: { deal }, signal }),
+    meta: { errors: 'silent' },
+  });
+
+export const yearQuery = (deal: number, year: string) =>
+  queryOptions({
+    queryKey: ['deals', 'year', deal, year],
+    queryFn: ({ signal }) => call(contract.getYear, { params: { deal, year }, signal }),
+    placeholderData: keepPreviousData,
+    meta: { errors: 'silent' },
+  });
+
+const YEARS: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['deals'] }), waits: true };
+
+type OfYear = { deal: number; year: string };
+type Signing = { figures_sha256: string; name: string; title: string; password: string; code: string };
+
+const proved = { ...YEARS, errors: 'read', forgets: true } as const;
+
+export const useCertifyYear = ({ deal, year }: OfYear) =>
+  useAction(proved, (body: Signing) =>
+    call(contract.certifyYear, { params: { deal, year }, body: { consent: true, ...body } }),
+  );
+
+export const useAcceptYear = ({ deal, year }: OfYear) =>
+  useAction(proved, (body: Signing) =>
+    call(contract.acceptYear, { params: { deal, year }, body: { consent: true, ...body } }),
+  );
+
+export const useCloseYear = ({ deal, year }: OfYear) =>
+  useAction(proved, (body: { words: string; password: string; code: string }) =>
+    call(contract.closeYear, { params: { deal, year }, body }),
+  );
+
+export const useProposeCorrection = ({ deal, year }: OfYear) =>
+  useAction(
+    YEARS,
+    (reason: string) => call(contract.proposeCorrection, { params: { deal, year }, body: { reason } }),
+    'Proposed.',
+  );
+
+export const useAnswerCorrection = () =>
+  useAction(YEARS, ({ id, ...body }: { id: number; accept: boolean; words: string }) =>
+    call(contract.answerCorrection, { params: { id }, body }),
+  );
