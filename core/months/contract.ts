@@ -1,14 +1,16 @@
 // Months of stores: what was sold, signed, closed and asked about it. A month is named by its first day, 2026-10-01.
 import { z } from 'zod';
 import { Proof } from '#core/access/change-code.ts';
-import { endpoint, Id, Int, One, repeated } from '#core/base/endpoint.ts';
-import { FileReply } from '#core/base/file.ts';
+import { endpoint, Id, Int, NoReply, One, repeated } from '#core/base/endpoint.ts';
+import { FilePart, FileReply } from '#core/base/file.ts';
 import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
+import { Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
-import { MonthRow, MonthState, Sha256, Statement, StripMonth } from '#core/months/shapes.ts';
-import { MAY_CERTIFY, MAY_CLOSE, MAY_READ } from '#core/months/who-may.ts';
+import { MOST_EVIDENCE_BYTES, wrongEvidence } from '#core/months/evidence.ts';
+import { DefaultNotice, MonthRow, MonthState, Sha256, Statement, StripMonth } from '#core/months/shapes.ts';
+import { MAY_CERTIFY, MAY_CLOSE, MAY_NOTIFY, MAY_READ } from '#core/months/who-may.ts';
 
 /** So many statements are signed, or months closed, in one call. */
 export const MOST_AT_ONCE = 50;
@@ -21,7 +23,13 @@ const MonthQuery = PageQuery.extend({
   state: repeated(MonthState).default([]),
   company: Id.optional(),
   master_company: Id.optional(),
+  premises: Id.optional(),
+  deal: repeated(Id)
+    .refine((deals) => deals.length <= MOST_AT_ONCE, `Name at most ${MOST_AT_ONCE} stores`)
+    .default([])
+    .describe('These stores alone'),
   search: OptionalText.optional().describe('In the names of merchant and property'),
+  rent: z.stringbool().default(false).describe('With what falls due within the month, for at most 50 stores a page'),
 });
 export type MonthQuery = z.output<typeof MonthQuery>;
 
@@ -31,7 +39,12 @@ export const listMonths = endpoint({
   allow: MAY_READ,
   summary: 'One month of every store whose sales the viewer reads',
   query: MonthQuery,
-  reply: pageOf(MonthRow),
+  reply: pageOf(MonthRow).extend({
+    month: DayText.describe('The month that is listed'),
+    states: z
+      .object({ open: Int, reported: Int, certified: Int, closed: Int })
+      .describe('How many stores are in each state, whichever states were asked for'),
+  }),
 });
 
 export const listStoreMonths = endpoint({
@@ -61,6 +74,51 @@ export const reportMonth = endpoint({
   params: OfStore,
   body: z.strictObject({ reason: Sentence }),
   reply: Statement,
+});
+
+const AMOUNT_IS_NOTHING = 'Enter an amount other than zero';
+
+export const addAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/adjustments/',
+  allow: MAY_CERTIFY,
+  summary: 'Type what no till counted, or counted wrongly, with its reason and a file that shows it',
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: MOST_EVIDENCE_BYTES,
+  fileStart: wrongEvidence,
+  callsPerMinute: 60,
+  params: OfStore,
+  body: z.strictObject({
+    day: DayText.describe('A day of the month that has sales'),
+    amount: Money.refine((text) => parseMoney(text) !== 0, AMOUNT_IS_NOTHING).describe(
+      'Added to gross sales of the day; below zero takes away',
+    ),
+    title: RequiredText.describe('For example "Private event, paid by invoice"'),
+    reason: Sentence,
+    category: OptionalText.optional().describe('Of the till; required where the lease has rates by category'),
+    file: FilePart.describe('Evidence: a PDF, PNG or JPEG'),
+  }),
+  reply: Statement,
+});
+
+export const removeAdjustment = endpoint({
+  method: 'DELETE',
+  path: '/api/months/adjustments/:id/',
+  allow: MAY_CERTIFY,
+  summary: 'Take an adjustment back, while its month is not closed; what was signed of it stays readable',
+  status: 204,
+  params: One,
+  reply: NoReply,
+});
+
+export const getAdjustmentEvidence = endpoint({
+  method: 'GET',
+  path: '/api/months/adjustments/:id/evidence/',
+  allow: MAY_READ,
+  summary: 'The file that came with an adjustment',
+  params: One,
+  reply: FileReply,
 });
 
 const Chosen = z.object({ deal: Id, month: DayText });
@@ -151,6 +209,34 @@ export const getStatementPdf = endpoint({
   path: '/api/months/statements/:id/pdf/',
   allow: MAY_READ,
   summary: 'A signed statement as it was stored when it was signed',
+  params: One,
+  reply: FileReply,
+});
+
+export const getDefaultNotice = endpoint({
+  method: 'GET',
+  path: '/api/months/deals/:deal/:month/default_notice/',
+  allow: MAY_READ,
+  summary: 'How late the statement of a month is, the notice that could be sent, and those that were',
+  params: OfStore,
+  reply: DefaultNotice,
+});
+
+export const sendDefaultNotice = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/default_notice/',
+  allow: MAY_NOTIFY,
+  summary: 'Send the merchant a notice that the statement of a month is late, once a day at most',
+  params: OfStore,
+  body: z.strictObject({ words: Words.min(1).max(5_000) }),
+  reply: DefaultNotice,
+});
+
+export const getDefaultNoticePdf = endpoint({
+  method: 'GET',
+  path: '/api/months/notices/:id/pdf/',
+  allow: MAY_READ,
+  summary: 'A notice of default as it was sent',
   params: One,
   reply: FileReply,
 });

@@ -1,9 +1,9 @@
 // What a store sold in a month by its lease's definition: gross, less every item that is left out, is what counts. Where
 // the definition changed inside the month, each part is measured by its own. 133,000.00 of gross with 10,000.00 of tax and
 // 2,600.00 of refunds left out is 120,400.00 that count. Sums of the month are sums of its parts.
-import { type Cents, moneyText, rateText, sum } from '#core/base/money.ts';
+import { type Cents, cents, moneyText, parseMoney, rateText, sum, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
-import type { MonthFigures, SalesSource } from '#core/months/shapes.ts';
+import type { Adjustment, MonthFigures, SalesSource } from '#core/months/shapes.ts';
 import type { StoreMonth } from '#core/months/store-months.ts';
 import { meterOf } from '#core/rent/adjusted-gross.ts';
 import { numberOf } from '#core/rent/calendar.ts';
@@ -16,12 +16,14 @@ type MonthSales = {
   /** Days of the month that nobody reported. */
   readonly missing: readonly Day[];
   readonly sources: readonly SalesSource[];
+  /** What was typed; its amounts are in the rows. */
+  readonly adjustments?: readonly Adjustment[];
 };
 
 export function monthFigures(
   parts: readonly TermsPart[],
   { month, from, through }: StoreMonth,
-  { rows, missing, sources }: MonthSales,
+  { rows, missing, sources, adjustments = [] }: MonthSales,
 ): MonthFigures {
   const within = rows.filter(({ day }) => day >= from && day <= through);
   const pieces = parts.flatMap((part) => piece(part, { from, through }, within));
@@ -35,14 +37,16 @@ export function monthFigures(
       reported: new Set(within.map(({ day }) => day)).size,
       missing: [...missing],
     },
-    parts: pieces.map(({ gross, counts, ...told }) => ({
-      ...told,
+    parts: pieces.map(({ gross, counts, ...piece }) => ({
+      ...piece,
       gross: moneyText(gross),
       sales_that_count: moneyText(counts),
     })),
     gross: moneyText(sum(pieces.map(({ gross }) => gross))),
     sales_that_count: moneyText(sum(pieces.map(({ counts }) => counts))),
     sources: [...sources],
+    // Absent where nothing was typed: months that were signed before there were any keep their hash.
+    ...(adjustments.length > 0 && { adjustments: [...adjustments] }),
   };
 }
 
@@ -52,8 +56,8 @@ function piece(part: TermsPart, span: DaySpan, rows: readonly SalesRow[]): Piece
   const from = part.from > span.from ? part.from : span.from;
   const through = part.to !== null && part.to < span.through ? part.to : span.through;
   if (from > through) return [];
-  const own = rows.filter(({ day }) => day >= from && day <= through);
-  const meter = meterOf(part.terms, salesByDay(own));
+  const partRows = rows.filter(({ day }) => day >= from && day <= through);
+  const meter = meterOf(part.terms, salesByDay(partRows));
   const { gross, exclusions, adjustedGross } = meter.explained({ start: numberOf(from), end: numberOf(through) });
   const { version, sha256 } = versionOn(part, through);
   return [
@@ -74,8 +78,23 @@ function piece(part: TermsPart, span: DaySpan, rows: readonly SalesRow[]): Piece
 
 /** What counted of other days by the definition that holds now, for a comparison; null where nothing was sold. */
 export function soldBefore(part: TermsPart, rows: readonly SalesRow[], { from, through }: DaySpan): Cents | null {
-  const own = rows.filter(({ day }) => day >= from && day <= through);
-  if (own.length === 0) return null;
+  const spanRows = rows.filter(({ day }) => day >= from && day <= through);
+  if (spanRows.length === 0) return null;
   const span = { start: numberOf(from), end: numberOf(through) };
-  return meterOf(part.terms, salesByDay(own)).explained(span).adjustedGross.cents;
+  return meterOf(part.terms, salesByDay(spanRows)).explained(span).adjustedGross.cents;
 }
+
+type WithAdjustments = { adjustments?: readonly Adjustment[] | undefined };
+
+/** What was typed on some days, and what the channels brought besides: 161,133.87 with 1,237.60 typed is 159,896.27. */
+export function typedOn({ adjustments = [] }: WithAdjustments, { from, through }: DaySpan, gross: string) {
+  const typed = adjustments.filter(({ day }) => day >= from && day <= through);
+  const total = sum(typed.map(({ amount }) => parseMoney(amount) ?? ZERO));
+  return {
+    count: typed.length,
+    amount: moneyText(total),
+    rest: moneyText(sum([parseMoney(gross) ?? ZERO, negated(total)])),
+  };
+}
+
+const negated = (amount: Cents): Cents => cents(-amount);

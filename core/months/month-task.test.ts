@@ -52,7 +52,7 @@ test.each([
 });
 
 test('the next month is asked for once it has ended', () => {
-  const made = { through: day('2026-10-31'), zone: 'America/New_York' };
-  expect(nextToCertify(made, day('2026-11-30'))).toBeUndefined();
-  expect(nextToCertify(made, day('2026-12-01'))).toMatchObject({ month: '2026-11-01', through: '2026-11-30' });
+  const lastSigned = { through: day('2026-10-31'), zone: 'America/New_York' };
+  expect(nextToCertify(lastSigned, day('2026-11-30'))).toBeUndefined();
+  expect(nextToCertify(lastSigned, day('2026-12-01'))).toMatchObject({ month: '2026-11-01', through: '2026-11-30' });
 });

@@ -20,6 +20,8 @@ export type MonthTaskFacts = {
   readonly zone: string;
   readonly masterCompany: number;
   readonly words: string;
+  /** Days after the month by which the lease wants its statement; as usual where it says nothing. */
+  readonly reportDays?: number | undefined;
 };
 
 export const TURN: Readonly<Record<MonthTask, Role>> = {
@@ -62,9 +64,9 @@ function wording({ what, month, merchant, place, words }: MonthTaskFacts): { tit
   }
 }
 
-function dueOf({ what, through, since, zone }: MonthTaskFacts): Day | undefined {
+function dueOf({ what, through, since, zone, reportDays }: MonthTaskFacts): Day | undefined {
   if (what === 'accept') return answerDue(dayIn(since, zone));
-  return what === 'certify' || what === 'again' ? statementDue(through) : undefined;
+  return what === 'certify' || what === 'again' ? statementDue(through, reportDays) : undefined;
 }
 
 type Place = { deal: number; masterCompany: number; month: string | null };
@@ -75,11 +77,11 @@ export function statementsLink({ deal, masterCompany, month }: Place, side: Role
   return `${base}/connections/${deal}/statements${month ? `?month=${month}` : ''}`;
 }
 
-type Made = { through: Day; zone: string };
+type CertifiedThrough = { through: Day; zone: string };
 
 /** The month after the last one that was signed or closed, once it has ended; calendar months. */
 export function nextToCertify(
-  { through, zone }: Made,
+  { through, zone }: CertifiedThrough,
   today: Day,
 ): { month: Day; through: Day; since: Date } | undefined {
   const first = addDays(through, 1);

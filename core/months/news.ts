@@ -13,10 +13,13 @@ export const MONTH_HAPPENINGS = [
   'came_late',
   'reopened',
   'reopening_declined',
+  'notice_sent',
+  'adjusted',
+  'adjustment_removed',
 ] as const;
 export type MonthHappening = (typeof MONTH_HAPPENINGS)[number];
 
-type Told = {
+type MonthFacts = {
   readonly month: string;
   readonly merchant: string;
   readonly landlord: string;
@@ -25,7 +28,10 @@ type Told = {
 };
 export type MonthNews = { to: Role; title: string; text: string };
 
-export function monthNews(happening: MonthHappening, { month, merchant, landlord, place, words }: Told): MonthNews[] {
+export function monthNews(
+  happening: MonthHappening,
+  { month, merchant, landlord, place, words }: MonthFacts,
+): MonthNews[] {
   const name = monthDate(month);
   const said = words ? ` They write: “${withoutStop(words)}”.` : '';
   switch (happening) {
@@ -65,6 +71,17 @@ export function monthNews(happening: MonthHappening, { month, merchant, landlord
       ];
     case 'reopening_declined':
       return [toMerchant(`${name} stays closed for ${place}`, `${landlord} did not reopen it.${said}`)];
+    case 'notice_sent':
+      return [
+        toMerchant(
+          `Notice of default: ${name}, ${place}`,
+          `${landlord} sent a notice: the signed statement of ${name} is late. Read it, and sign the statement.`,
+        ),
+      ];
+    // Read with the statement; where one was signed already, "changed" tells both sides.
+    case 'adjusted':
+    case 'adjustment_removed':
+      return [];
   }
 }
 
@@ -98,6 +115,9 @@ const SENTENCES: Readonly<Record<MonthHappening, Sentence>> = {
   came_late: (_who, month) => `Sales came for ${month} after it was closed. They do not count.`,
   reopened: (who, month, words) => `${who} reopened ${month}${words}`,
   reopening_declined: (who, month, words) => `${who} left ${month} closed${words}`,
+  notice_sent: (who, month) => `${who} sent a notice of default for ${month}.`,
+  adjusted: (who, month, words) => `${who} typed an adjustment of ${month}${words}`,
+  adjustment_removed: (who, month, words) => `${who} took an adjustment of ${month} back${words}`,
 };
 
 /** Quoted inside a sentence, somebody's words bring no full stop of their own. */

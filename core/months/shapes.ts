@@ -31,6 +31,19 @@ const LeftOut = z.object({
     .describe('Where it is left out only up to a percent of gross'),
 });
 
+const Adjustment = z
+  .object({
+    id: Int,
+    day: DayText,
+    amount: Money.describe('Added to gross sales; below zero where the till had counted too much'),
+    title: z.string(),
+    reason: z.string(),
+    category: z.string().nullable().describe('Of the till, where the lease has rates by category'),
+    evidence: z.object({ name: z.string(), sha256: Sha256 }),
+  })
+  .meta({ id: 'SalesAdjustment' });
+export type Adjustment = z.output<typeof Adjustment>;
+
 export const MonthFigures = z
   .object({
     month: DayText.describe('Its name: the first day of the whole month'),
@@ -53,6 +66,12 @@ export const MonthFigures = z
     gross: Money,
     sales_that_count: Money,
     sources: z.array(SalesSource),
+    adjustments: z
+      .array(Adjustment)
+      .optional()
+      .describe(
+        'What a person typed, each with its reason and evidence; part of gross. Absent where nothing was typed',
+      ),
   })
   .meta({ id: 'MonthFigures' });
 export type MonthFigures = z.output<typeof MonthFigures>;
@@ -60,7 +79,13 @@ export type MonthFigures = z.output<typeof MonthFigures>;
 const LastYear = z.object({ from: DayText, through: DayText, sales_that_count: Money }).nullable();
 
 export const MonthRent = z
-  .object({ percentage_rent: Money, base_rent: Money, additional_fees: Money, total: Money })
+  .object({
+    percentage_rent: Money,
+    base_rent: Money,
+    additional_fees: Money,
+    total: Money,
+    estimated: z.boolean().describe('Whether it counts with an estimate of the terms until the month is reported'),
+  })
   .meta({ id: 'MonthRent' });
 export type MonthRent = z.output<typeof MonthRent>;
 
@@ -145,16 +170,44 @@ export const MonthRow = z
   .object({
     ...MonthFacts,
     merchant: z.string(),
+    premises: Int,
     place: z.string(),
     unit: z.string(),
     currency: CurrencyCode,
     sales_that_count: Money,
     figures_sha256: Sha256.describe('To be sent with the signature: what was read'),
+    rent: MonthRent.nullable().describe('Null unless it was asked for and the viewer sees it'),
+    can: z.array(z.enum(['certify', 'close'])).describe('What the viewer may do with it now, alone or with others'),
     signed: z.object({ version: Int, name: z.string(), signed_at: Instant }).nullable(),
     questions: Int.describe('Questions without an answer'),
     reopening: z.boolean().describe('Whether a reopening waits for an answer'),
   })
   .meta({ id: 'MonthRow' });
+export type MonthRow = z.output<typeof MonthRow>;
+
+export const DefaultNotice = z
+  .object({
+    due: DayText,
+    days_late: Int.describe('Days after the due day without a signature'),
+    draft: z
+      .string()
+      .nullable()
+      .describe('What an owner of the landlord could send now; null for everybody else, and while nothing is late'),
+    sent: z
+      .array(
+        z.object({
+          id: Int,
+          days_late: Int,
+          words: z.string(),
+          sent_at: Instant,
+          sent_by: z.string(),
+          pdf_sha256: Sha256,
+        }),
+      )
+      .describe('Newest first'),
+  })
+  .meta({ id: 'DefaultNotice' });
+export type DefaultNotice = z.output<typeof DefaultNotice>;
 
 export const Statement = z
   .object({
@@ -166,7 +219,12 @@ export const Statement = z
     last_year: LastYear,
     rent: MonthRent.nullable().describe('Null where the viewer does not see it'),
     attestation: z.string().describe('The words that a signature puts below the statement'),
-    can: z.array(z.enum([...MONTH_ACTIONS, 'ask', 'ask_reopening'])).describe('What the viewer may do now'),
+    can: z.array(z.enum([...MONTH_ACTIONS, 'adjust', 'ask', 'ask_reopening'])).describe('What the viewer may do now'),
+    adjustment_categories: z
+      .array(z.string())
+      .describe(
+        'What an adjustment names one of; empty where the lease has no rates by category, or for who cannot adjust',
+      ),
     versions: z.array(SignedStatement).describe('Everything that was signed, newest first'),
     questions: z.array(Question),
     reopenings: z.array(Reopening),

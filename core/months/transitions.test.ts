@@ -61,9 +61,12 @@ test.each([
   ['certified', 0, false, 'reported'],
   ['certified', 1, false, 'open'],
   ['closed', 1, false, 'closed'],
-] as const)('a month that was made %s, with %i days missing, as signed %s, is %s', (made, missing, asSigned, state) => {
-  expect(stateOfMonth({ made, missing, asSigned, through: OCTOBER.through, today: OCTOBER.today })).toBe(state);
-});
+] as const)(
+  'a month that was made %s, with %i days missing, as signed %s, is %s',
+  (decision, missing, asSigned, state) => {
+    expect(stateOfMonth({ decision, missing, asSigned, through: OCTOBER.through, today: OCTOBER.today })).toBe(state);
+  },
+);
 
 test('a statement is due twenty days after its month, an answer seven days after the signature', () => {
   expect(statementDue(day('2026-10-31'))).toBe('2026-11-20');

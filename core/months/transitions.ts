@@ -38,9 +38,9 @@ export function stateOfSales(through: Day, today: Day, missing: number): MonthSt
   return through < today && missing === 0 ? 'reported' : 'open';
 }
 
-type Known = {
+type StateFacts = {
   /** What people made of the month; open where nobody made anything of it. */
-  readonly made: MonthState;
+  readonly decision: MonthState;
   readonly through: Day;
   readonly today: Day;
   readonly missing: number;
@@ -49,9 +49,9 @@ type Known = {
 };
 
 /** A signature holds for the figures that were signed and no others. */
-export function stateOfMonth({ made, through, today, missing, asSigned }: Known): MonthState {
-  if (made === 'open' || (made === 'certified' && !asSigned)) return stateOfSales(through, today, missing);
-  return made;
+export function stateOfMonth({ decision, through, today, missing, asSigned }: StateFacts): MonthState {
+  if (decision === 'open' || (decision === 'certified' && !asSigned)) return stateOfSales(through, today, missing);
+  return decision;
 }
 
 /** A sentence for an action that the table does not offer, or null when it does. */

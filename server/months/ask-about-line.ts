@@ -1,14 +1,15 @@
 // The landlord asks about a line of a statement, the merchant answers. Neither changes the month.
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
+import { adjustmentLine } from '#core/months/adjustment.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type OpenedMonth, openMonthForStep } from '#server/months/open-month.ts';
 import { recordMonth } from '#server/months/record.ts';
 import { findQuestion, insertQuestion, saveAnswer } from '#server/months/statement-sql.ts';
 
-type Asked = { line: string; text: string };
+type LineQuestion = { line: string; text: string };
 
-export async function askAboutLine(ctx: Ctx, dealId: number, month: Day, { line, text }: Asked): Promise<void> {
+export async function askAboutLine(ctx: Ctx, dealId: number, month: Day, { line, text }: LineQuestion): Promise<void> {
   const opened = await openMonthForStep(ctx, dealId, month);
   const { side } = opened.deal;
   if (side !== 'landlord') refuse('Asking about a line is for the property owner.');
@@ -31,5 +32,6 @@ export async function answerQuestion(ctx: Ctx, id: number, text: string): Promis
 
 function linesOf({ figures }: OpenedMonth): string[] {
   const items = figures.parts.flatMap(({ left_out }) => left_out.map(({ item }) => item));
-  return ['gross', ...new Set(items), 'sales_that_count', 'days', 'sources'];
+  const typed = (figures.adjustments ?? []).map(({ id }) => adjustmentLine(id));
+  return ['gross', ...new Set(items), ...typed, 'sales_that_count', 'days', 'sources'];
 }

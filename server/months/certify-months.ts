@@ -1,175 +1,175 @@
-// One person signs the statements of one or many stores. Who they are is proved once; then each store by itself: its paper
-// is made and stored, and one transaction that looks at the month again writes statement, step, chain and news. What
-// was signed already with these figures says so, so that a call that broke off is simply made again.
-import { Problem, refuse } from '#core/base/problem.ts';
-import { fullDate } from '#core/base/spoken.ts';
-import { dayIn } from '#core/base/time.ts';
-import { withUnit } from '#core/deals/unit-text.ts';
-import { attestation } from '#core/months/attestation.ts';
+// One person signs the statements of one or many stores. Who they are is proved once; the papers are made and stored; then one
+// transaction that holds the locks of all the deals looks at the months again and writes statements, steps, chain and news.
+// What was signed already with these figures says so, so that a call that broke off is simply made again.
 import type { certifyMonths } from '#core/months/contract.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
-import { appendToChain } from '#server/base/audit.ts';
-import { transact } from '#server/base/db/db.ts';
+import { appendAudits } from '#server/base/audit.ts';
 import type { StoredContent } from '#server/base/files.ts';
-import { makePdf } from '#server/base/pdf.ts';
 import { type Ctx, type Input, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
-import { readLastYear } from '#server/months/month-figures.ts';
-import { type OpenedMonth, openMonth, openMonthForStep, refusalOf, requireManaged } from '#server/months/open-month.ts';
-import { closingOf, rentOf } from '#server/months/read-statement.ts';
-import { type DoneMonth, recordMonth, tellOfMany } from '#server/months/record.ts';
-import { type StoreRow, saveStep } from '#server/months/sql.ts';
-import { type Paper, statementDocument } from '#server/months/statement-document.ts';
-import { insertStatement, listStatements } from '#server/months/statement-sql.ts';
+import { lockDeals } from '#server/deals/open-step.ts';
+import {
+  type Chosen,
+  keyOf,
+  locateChosen,
+  type Outcome,
+  type Outcomes,
+  resultsOf,
+} from '#server/months/chosen-months.ts';
+import { readPapers, removePapers, storePapers } from '#server/months/make-papers.ts';
+import { measureMonths, type OpenedMonth, refusalOf, requireManaged } from '#server/months/open-month.ts';
+import { closingOf } from '#server/months/read-statement.ts';
+import { recordMonth, tellOfMany } from '#server/months/record.ts';
+import { saveSteps } from '#server/months/sql.ts';
+import type { Paper } from '#server/months/statement-document.ts';
+import { insertStatements } from '#server/months/statement-sql.ts';
 
 type Body = Input<typeof certifyMonths>['body'];
-type Chosen = Body['statements'][number];
-type Results = Reply<typeof certifyMonths>['results'];
-type Signer = Pick<Body, 'name' | 'title'> & { toldLater: boolean };
+type Signer = Pick<Body, 'name' | 'title'>;
+type Wanted = { one: Chosen; opened: OpenedMonth };
+type Drawn = { one: Chosen; paper: Paper; stored: StoredContent };
 
-export async function signStatements(ctx: StepsCtx, body: Body): Promise<{ results: Results }> {
-  await readAsViewer(ctx, (inner) =>
-    requireManaged(
-      inner,
-      body.statements.map(({ deal }) => deal),
-    ),
-  );
+export async function signStatements(ctx: StepsCtx, body: Body): Promise<Reply<typeof certifyMonths>> {
+  const { statements } = body;
+  const ids = statements.map(({ deal }) => deal);
+  await readAsViewer(ctx, (inner) => requireManaged(inner, ids));
   await provePerson(ctx, body);
-  return eachSafely(ctx, 'certified', body.statements, (chosen, toldLater) =>
-    signOne(ctx, chosen, { ...body, toldLater }),
+  const outcomes: Outcomes = new Map();
+  const papers = await readAsViewer(ctx, async (inner) => {
+    const wanted = await openWanted(inner, statements, outcomes);
+    const read = await readPapers(
+      inner,
+      wanted.map(({ opened }) => opened),
+      body,
+    );
+    return wanted.map(({ one }, at) => ({ one, paper: read[at]! }));
+  });
+  const files = await storePapers(
+    ctx,
+    papers.map(({ paper }) => paper),
   );
-}
-
-/**
- * What one store refuses is its own answer; what broke ends the call, and what was done stays. A step answers the store
- * where it did something. One store tells in its own transaction, many tell once when they are done.
- */
-export async function eachSafely<One extends Pick<Chosen, 'deal' | 'month'>>(
-  ctx: StepsCtx,
-  happening: 'certified' | 'closed',
-  chosen: readonly One[],
-  step: (one: One, toldLater: boolean) => Promise<StoreRow | undefined>,
-): Promise<{ results: Results }> {
-  const [results, done]: [Results, DoneMonth[]] = [[], []];
-  const toldLater = chosen.length > 1;
-  for (const one of chosen) {
-    const { deal, month } = one;
-    try {
-      const store = await step(one, toldLater);
-      if (store) done.push({ store, month });
-      results.push({ deal, month, result: store ? 'done' : 'already', detail: '' });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      results.push({ deal, month, result: 'refused', detail: error.message });
-    }
-  }
-  if (toldLater && done.length > 0) {
-    await transact(ctx.services.db, 'system', (db) => tellOfMany({ services: ctx.services, db }, happening, done));
-  }
-  return { results };
-}
-
-async function signOne(ctx: StepsCtx, chosen: Chosen, signer: Signer): Promise<StoreRow | undefined> {
-  const paper = await readAsViewer(ctx, (inner) => paperOf(inner, chosen, signer));
-  if (paper === 'already') return undefined;
-  const stored = await ctx.services.files.put(await makePdf(statementDocument(paper)), 'application/pdf');
-  let kept: StoreRow | undefined;
+  const drawn = papers.map((each, at) => ({ ...each, stored: files[at]! }));
+  let kept: ReadonlySet<StoredContent> = new Set();
   try {
-    kept = await ctx.transact((inner) => keep(inner, chosen, signer, paper, stored));
+    if (drawn.length > 0) kept = await ctx.transact((inner) => keepAll(inner, drawn, body, outcomes));
   } finally {
-    if (!kept) await ctx.services.files.remove(stored.name);
+    await removePapers(
+      ctx,
+      files.filter((file) => !kept.has(file)),
+    );
   }
-  return kept;
+  return { results: resultsOf(statements, outcomes) };
+}
+
+/** Those that can be signed now; of the others it is noted what became of them. */
+async function openWanted(ctx: Parameters<typeof requireManaged>[0], chosen: readonly Chosen[], outcomes: Outcomes) {
+  const deals = await requireManaged(
+    ctx,
+    chosen.map(({ deal }) => deal),
+  );
+  const located = await locateChosen(ctx, deals, chosen, outcomes);
+  const opened = await measureMonths(
+    ctx,
+    located.map((each) => each.located),
+  );
+  return located.flatMap(({ one }, at): Wanted[] => {
+    const outcome = outcomeBefore(opened[at]!, one);
+    if (outcome) outcomes.set(keyOf(one), outcome);
+    return outcome ? [] : [{ one, opened: opened[at]! }];
+  });
 }
 
 /** Refused where the month cannot be signed, or its figures are others than those that were read. */
-function refuseOther(opened: OpenedMonth, { figures_sha256 }: Chosen): 'already' | undefined {
+function outcomeBefore(opened: OpenedMonth, { figures_sha256 }: Chosen): Outcome | undefined {
   const same = opened.sha256 === figures_sha256;
   if (opened.state === 'certified' && opened.deal.side === 'retailer' && same) return 'already';
-  const refusal = refusalOf('certify', opened);
-  if (refusal) refuse(refusal);
-  if (!same) refuse('The sales have changed since you read them. Read the statement again, then sign it.');
-  return undefined;
+  const refused = refusalOf('certify', opened);
+  if (refused) return { refused };
+  if (!same) return { refused: 'The sales have changed since you read them. Read the statement again, then sign it.' };
+  return opened.store.retailer_company_id === null
+    ? { refused: 'The merchant has not chosen a company yet.' }
+    : undefined;
 }
 
-async function paperOf(
-  ctx: Pick<Ctx, 'db' | 'viewer' | 'now' | 'services'>,
-  chosen: Chosen,
-  { name, title }: Signer,
-): Promise<Paper | 'already'> {
-  const opened = await openMonth(ctx, chosen.deal, chosen.month);
-  if (refuseOther(opened, chosen)) return 'already';
-  const { store, month, parts, figures, deal, key } = opened;
-  const [last] = await listStatements(ctx.db, key);
-  return {
-    figures,
-    rent: deal.terms.visibility === 'all' ? await rentOf(ctx, opened) : null,
-    lastYear: await readLastYear(ctx.db, { lineage_id: store.lineage_id, parts, month }),
-    merchant: store.merchant,
-    place: withUnit(store.premises_name, store.premises_unit),
-    landlord: store.landlord_company_name,
-    attestation: attestation({ merchant: store.merchant, month: month.month }),
-    signature: { name, title, at: fullDate(dayIn(ctx.now, store.time_zone)), version: (last?.version ?? 0) + 1 },
-    verifyAt: `${ctx.services.config.publicUrl}/verify`,
-  };
-}
-
-/** Undefined where somebody else has signed the same meanwhile. */
-async function keep(
-  ctx: Ctx,
-  chosen: Chosen,
-  { name, title, toldLater }: Signer,
-  paper: Paper,
-  stored: StoredContent,
-): Promise<StoreRow | undefined> {
-  const { db, viewer, now, request } = ctx;
-  const opened = await openMonthForStep(ctx, chosen.deal, chosen.month);
-  if (refuseOther(opened, chosen)) return undefined;
-  const { store, key, figures, sha256, deal } = opened;
-  const company = store.retailer_company_id ?? refuse('The merchant has not chosen a company yet.');
-  const [last] = await listStatements(db, key);
-  const version = (last?.version ?? 0) + 1;
-  if (version !== paper.signature.version) refuse('Somebody else has signed meanwhile. Read the statement again.');
-  const chain = `company:${company}`;
-  const signed = { name, title, figures_sha256: sha256, pdf_sha256: stored.sha256, attestation: paper.attestation };
-  const chainEntry = await appendToChain(
-    db,
-    { chain, action: 'statement.signed', object: { deal: deal.id, ...key, version }, after: signed },
-    {
-      at: now,
-      actorId: viewer.userId,
-      onBehalfOfId: null,
-      requestId: request.id,
-      ip: request.ip,
-      userAgent: request.userAgent,
-    },
+/** Under the locks: what has changed since its paper was made is not signed. Answers the files that were. */
+async function keepAll(ctx: Ctx, drawn: readonly Drawn[], signer: Signer, outcomes: Outcomes) {
+  await lockDeals(
+    ctx,
+    drawn.map(({ one }) => one.deal),
   );
-  const id = await insertStatement(db, {
-    lineage_id: store.lineage_id,
-    deal_id: deal.id,
-    month: chosen.month,
-    version,
-    figures,
-    figures_sha256: sha256,
-    rent: paper.rent,
-    last_year: paper.lastYear,
-    company_id: company,
-    company_name: store.merchant,
-    signed_by: viewer.userId,
-    signer_name: name,
-    signer_title: title,
-    attestation: paper.attestation,
-    signed_at: now,
-    ip: request.ip,
-    user_agent: request.userAgent,
-    file_name: stored.name,
-    pdf_sha256: stored.sha256,
-    size_bytes: stored.sizeBytes,
-    chain,
-    chain_entry: chainEntry,
+  const papers = new Map(drawn.map((each) => [keyOf(each.one), each]));
+  const wanted = await openWanted(
+    ctx,
+    drawn.map(({ one }) => one),
+    outcomes,
+  );
+  const signed = wanted.flatMap(({ one, opened }) => {
+    const { paper, stored } = papers.get(keyOf(one))!;
+    const overtaken = paper.signature.version !== opened.version + 1;
+    const outcome = { refused: 'Somebody else has signed meanwhile. Read the statement again.' };
+    outcomes.set(keyOf(one), overtaken ? outcome : 'done');
+    return overtaken ? [] : [{ opened, paper, stored }];
   });
-  const { side } = deal;
-  await saveStep(db, closingOf(opened), 'certified', { state: 'certified', by: viewer.userId, side, words: '' }, now);
-  const after = { statement: id, version, pdf_sha256: stored.sha256 };
-  await recordMonth(ctx, store, { happening: 'certified', month: chosen.month, side, after, toldLater });
-  return store;
+  if (signed.length > 0) await write(ctx, signed, signer);
+  return new Set(signed.map(({ stored }) => stored));
+}
+
+type Signed = { opened: OpenedMonth; paper: Paper; stored: StoredContent };
+
+async function write(ctx: Ctx, signed: readonly Signed[], { name, title }: Signer): Promise<void> {
+  const { db, viewer, now, request } = ctx;
+  const places = await chain(ctx, signed, { name, title });
+  const ids = await insertStatements(
+    db,
+    signed.map(({ opened: { store, key, figures, sha256, deal, version }, paper, stored }, at) => ({
+      lineage_id: key.lineageId,
+      deal_id: deal.id,
+      month: key.month,
+      version: version + 1,
+      figures,
+      figures_sha256: sha256,
+      rent: paper.rent,
+      last_year: paper.lastYear,
+      company_id: store.retailer_company_id!,
+      company_name: store.merchant,
+      attestation: paper.attestation,
+      file_name: stored.name,
+      pdf_sha256: stored.sha256,
+      size_bytes: stored.sizeBytes,
+      chain: chainOf(store),
+      chain_entry: places[at]!,
+    })),
+    { by: viewer.userId, name, title, at: now, ip: request.ip, userAgent: request.userAgent },
+  );
+  const months = signed.map(({ opened }) => opened);
+  const step = { state: 'certified' as const, by: viewer.userId, side: 'retailer' as const, words: '' };
+  await saveSteps(db, months.map(closingOf), 'certified', step, now);
+  const toldLater = signed.length > 1;
+  for (const [at, { opened, stored }] of signed.entries()) {
+    const after = { statement: ids[at], version: opened.version + 1, pdf_sha256: stored.sha256 };
+    const { month } = opened.key;
+    await recordMonth(ctx, opened.store, { happening: 'certified', month, side: 'retailer', after, toldLater });
+  }
+  if (toldLater) await tellOfMany(ctx, 'certified', months.map(doneMonth));
+}
+
+const doneMonth = ({ store, key }: OpenedMonth) => ({ store, month: key.month });
+const chainOf = ({ retailer_company_id }: { retailer_company_id: number | null }) => `company:${retailer_company_id}`;
+
+/** The place of each signature in the chain of its merchant's company; company after company, each in the order given. */
+async function chain({ db, viewer, now, request }: Ctx, signed: readonly Signed[], { name, title }: Signer) {
+  const origin = { at: now, actorId: viewer.userId, onBehalfOfId: null, requestId: request.id };
+  const places = new Map<Signed, number>();
+  const byChain = Map.groupBy(signed, ({ opened }) => chainOf(opened.store));
+  for (const chainName of [...byChain.keys()].sort()) {
+    const ofChain = byChain.get(chainName)!;
+    const entries = ofChain.map(({ opened: { deal, key, version, sha256 }, paper, stored }) => ({
+      chain: chainName,
+      action: 'statement.signed',
+      object: { deal: deal.id, ...key, version: version + 1 },
+      after: { name, title, figures_sha256: sha256, pdf_sha256: stored.sha256, attestation: paper.attestation },
+    }));
+    const given = await appendAudits(db, entries, { ...origin, ip: request.ip, userAgent: request.userAgent });
+    for (const [at, each] of ofChain.entries()) places.set(each, given[at]!);
+  }
+  return signed.map((each) => places.get(each)!);
 }

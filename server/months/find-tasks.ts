@@ -8,10 +8,13 @@ import { listWaitingMonths } from '#server/months/task-sql.ts';
 export async function findMonthTasks({ db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>) {
   if (viewer.isStaff) return [];
   const todayIn = todayBy(now);
-  return (await listWaitingMonths(db, viewer)).flatMap(({ premises, unit, master_company_id, ...row }) => {
+  const waiting = await listWaitingMonths(db, viewer, todayIn('UTC'));
+  return waiting.flatMap(({ premises, unit, master_company_id, report_days, ...row }) => {
     if (TURN[row.what] !== viewer.role) return [];
     const next = row.what === 'certify' ? nextToCertify(row, todayIn(row.zone)) : {};
     if (!next) return [];
-    return [monthTask({ ...row, ...next, place: withUnit(premises, unit), masterCompany: master_company_id })];
+    const reportDays = report_days ?? undefined;
+    const place = withUnit(premises, unit);
+    return [monthTask({ ...row, ...next, place, masterCompany: master_company_id, reportDays })];
   });
 }

@@ -26,10 +26,10 @@ export async function followChangedSales(services: Services, { channel_id, days 
 
 async function takeBack(services: Services, tx: Tx, key: MonthKey): Promise<void> {
   await lockByName(tx, `deal:${key.lineageId}`);
-  const made = (await listMade(tx, [key.lineageId])).find(({ month }) => month === key.month);
+  const monthRow = (await listMade(tx, [key.lineageId])).find(({ month }) => month === key.month);
   const opened = await read(services, tx, key);
   const [last] = await listStatements(tx, key);
-  if (made?.state !== 'certified' || !opened || last?.figures_sha256 === opened.sha256) return;
+  if (monthRow?.state !== 'certified' || !opened || last?.figures_sha256 === opened.sha256) return;
   const { store, month, today, figures } = opened;
   const state = stateOfSales(month.through, today, figures.days.missing.length);
   const closing = { ...key, from: month.from, through: month.through };
@@ -45,9 +45,9 @@ export async function followLateSales(services: Services, { channel_id, days }: 
 
 async function propose(services: Services, tx: Tx, key: MonthKey): Promise<void> {
   await lockByName(tx, `deal:${key.lineageId}`);
-  const made = (await listMade(tx, [key.lineageId])).find(({ month }) => month === key.month);
+  const monthRow = (await listMade(tx, [key.lineageId])).find(({ month }) => month === key.month);
   const opened = await read(services, tx, key);
-  if (made?.state !== 'closed' || !opened) return;
+  if (monthRow?.state !== 'closed' || !opened) return;
   const { store, month } = opened;
   const rows = await countLateSales(tx, { ...key, from: month.from, through: month.through });
   if (rows === 0) return;
@@ -68,8 +68,8 @@ async function read(services: Services, tx: Tx, { lineageId, month: name }: Mont
   const month = storeMonth(parts, name);
   if (!month) return undefined;
   const today = todayBy(services.clock())(store.time_zone);
-  const known = (await readFigures(tx, [{ lineage_id: lineageId, parts, month, today }]))[0]!;
-  return { store, month, today, ...known };
+  const monthFigures = (await readFigures(tx, [{ lineage_id: lineageId, parts, month, today }]))[0]!;
+  return { store, month, today, ...monthFigures };
 }
 
 function recorder(services: Services, db: Tx) {

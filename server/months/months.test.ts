@@ -82,7 +82,10 @@ describe('a month', () => {
     const left = part.left_out.reduce((sum: number, { amount }: { amount: string }) => sum + Number(amount), 0);
     expect(Number(part.gross) - left).toBeCloseTo(Number(part.sales_that_count), 2);
     expect(mine.figures.sources).toMatchObject([{ channel: 'Counter', system: 'manual', days: 31 }]);
-    expect([mine.can, theirs.can]).toEqual([['certify'], ['close', 'ask']]);
+    expect([mine.can, theirs.can]).toEqual([
+      ['certify', 'adjust'],
+      ['close', 'ask'],
+    ]);
     expect(Number(mine.rent.total)).toBeGreaterThan(0);
   });
 
@@ -102,7 +105,7 @@ describe('a month', () => {
       shop.companyId,
       SOLD.filter(({ day }) => day !== '2026-01-15'),
     );
-    expect(await statement(id, JANUARY)).toMatchObject({ state: 'open', missing_days: 1, can: ['report'] });
+    expect(await statement(id, JANUARY)).toMatchObject({ state: 'open', missing_days: 1, can: ['report', 'adjust'] });
     expect(results(await certify([{ deal: id, month: JANUARY }]))).toEqual(['refused']);
     const { status, body } = await world.post(`${at(id, JANUARY)}report/`, { reason: 'A power cut' }, shop.owner);
     expect([status, body.state, body.history[0].words]).toEqual([200, 'reported', 'A power cut']);
@@ -150,8 +153,8 @@ describe('a signature', () => {
 
   test('is known to a stranger by the hash of its PDF alone', async () => {
     const [{ pdf_sha256 }] = (await statement(deal.id, JANUARY)).versions;
-    const known = await world.get(`/api/months/known/${pdf_sha256}/`);
-    expect(known.body).toEqual({ known: true, signed_on: '2026-03-10' });
+    const reply = await world.get(`/api/months/known/${pdf_sha256}/`);
+    expect(reply.body).toEqual({ known: true, signed_on: '2026-03-10' });
     expect((await world.get(`/api/months/known/${'a'.repeat(64)}/`)).body).toEqual({ known: false, signed_on: null });
     expect((await world.get('/api/months/known/abc/')).status).toBe(400);
   });
@@ -187,9 +190,10 @@ describe('a signature', () => {
     const signed = await certify([...chosen, { deal: one.id, month: '2026-03-01' }]);
     expect(results(signed)).toEqual(['done', 'done', 'refused']);
     expect(signed.body.results[2].detail).toContain('from 04/01/2026');
-    const { body: told } = await world.get('/api/companies/notification/?pageSize=1', portfolio.owner);
-    expect(told.results[0].text).toContain('and 1 more store is signed');
+    const { body: notifications } = await world.get('/api/companies/notification/?pageSize=1', portfolio.owner);
+    expect(notifications.results[0].text).toContain('and 1 more store is signed');
     const { body } = await world.get(`/api/months/?month=${FEBRUARY}&state=certified`, shop.owner);
+    expect(body.states).toMatchObject({ certified: 2, closed: 0 });
     expect(body.results.map(({ deal: id }: { deal: number }) => id)).toEqual([one.id, two.id]);
     expect(body.results[0]).toMatchObject({
       state: 'certified',
@@ -200,6 +204,54 @@ describe('a signature', () => {
   });
 });
 
+describe('the list of stores', () => {
+  test('says what the viewer may do, and on request the rent of the receipt', async () => {
+    const { id } = await newStore();
+    const query = `/api/months/?month=${JANUARY}&deal=${id}`;
+    const [mine, theirs] = [await world.get(query, shop.owner), await world.get(query, portfolio.owner)];
+    expect(mine.body.results).toMatchObject([{ deal: id, can: ['certify'], rent: null }]);
+    expect(theirs.body.results).toMatchObject([{ deal: id, can: ['close'], premises: portfolio.premises[0].id }]);
+    expect(mine.body).toMatchObject({ count: 1, month: JANUARY, states: { reported: 1, open: 0 } });
+    const { body } = await world.get(`${query}&rent=true`, shop.owner);
+    expect(body.results[0].rent).toEqual((await statement(id, JANUARY)).rent);
+    const { body: receipt } = await world.get(
+      `/api/statements/deals/${id}/receipt/?from=${JANUARY}&through=2026-01-31`,
+      shop.owner,
+    );
+    expect(body.results[0].rent.total).toBe(receipt.totals.total);
+    expect((await world.get(`${query}&premises=${twin.premises[0].id}`, shop.owner)).body.count).toBe(0);
+    expect((await world.get(query, twin.owner)).body.count).toBe(0);
+  });
+
+  test('is signed and closed in calls of many: each once, whatever was named twice', async () => {
+    const stores = [await newStore(), await newStore(), await newStore()];
+    const chosen = stores.map(({ id }) => ({ deal: id, month: JANUARY }));
+    expect(results(await certify([...chosen, chosen[0]!]))).toEqual(['done', 'done', 'done', 'already']);
+    const months = await Promise.all(
+      chosen.map(async (each) => ({ ...each, figures_sha256: (await statement(each.deal, JANUARY)).figures_sha256 })),
+    );
+    const wrong = { deal: months[2]!.deal, month: '2020-01-01', figures_sha256: months[2]!.figures_sha256 };
+    const both = await Promise.all(
+      [1, 2].map(() => world.post('/api/months/close/', { months: [...months, wrong] }, portfolio.owner)),
+    );
+    expect(both.map((one) => results(one).join()).sort()).toEqual([
+      'already,already,already,refused',
+      'done,done,done,refused',
+    ]);
+    expect(both[0]!.body.results[3].detail).toBe('This store has no such month.');
+    for (const { id } of stores) {
+      const { state, versions, history } = await statement(id, JANUARY);
+      expect([state, versions.length, history.length]).toEqual(['closed', 1, 2]);
+    }
+    const { body: notifications } = await world.get('/api/companies/notification/?pageSize=1', shop.owner);
+    expect(notifications.results[0].title).toContain('and 2 more stores');
+    const entries = await asSystem(world, (tx) =>
+      tx.selectFrom('audit_entries').select('object').where('action', '=', 'statement.signed').execute(),
+    );
+    expect(entries.filter(({ object }) => chosen.some(({ deal: id }) => (object as Body).deal === id))).toHaveLength(3);
+  });
+});
+
 describe('a change', () => {
   test('of a certified month puts it back, keeps what was signed, and takes a new signature', async () => {
     const { id, channel } = await newStore();
@@ -207,7 +259,7 @@ describe('a change', () => {
     await ingest(world, channel, [late('2026-01-20 more', 100_00)], { source: 'upload' });
     await world.runJobs();
     const changed = await statement(id, JANUARY);
-    expect(changed).toMatchObject({ state: 'reported', can: ['certify'] });
+    expect(changed).toMatchObject({ state: 'reported', can: ['certify', 'adjust'] });
     expect(changed.versions).toMatchObject([{ version: 1, holds: false }]);
     await certify([{ deal: id, month: JANUARY }]);
     const { state, versions } = await statement(id, JANUARY);
@@ -345,14 +397,14 @@ describe('a closed month', () => {
 
   test('is reopened for the merchant who asks with a reason', async () => {
     const { id } = await closed();
-    const asked = await world.post(`${at(id, JANUARY)}reopening/`, { reason: 'A party was left out' }, shop.owner);
-    expect([asked.status, asked.body.reopenings[0].by, asked.body.reopenings[0].restatement]).toEqual([
+    const reopening = await world.post(`${at(id, JANUARY)}reopening/`, { reason: 'A party was left out' }, shop.owner);
+    expect([reopening.status, reopening.body.reopenings[0].by, reopening.body.reopenings[0].restatement]).toEqual([
       201,
       'merchant',
       null,
     ]);
     expect((await world.post(`${at(id, JANUARY)}reopening/`, { reason: 'Again' }, shop.owner)).status).toBe(400);
-    const answer = `/api/months/reopenings/${asked.body.reopenings[0].id}/answer/`;
+    const answer = `/api/months/reopenings/${reopening.body.reopenings[0].id}/answer/`;
     expect((await world.post(answer, { accept: true }, portfolio.owner)).body.state).toBe('reported');
     expect(results(await certify([{ deal: id, month: JANUARY }]))).toEqual(['done']);
   });
@@ -370,6 +422,30 @@ describe('a closed month', () => {
       (await world.post('/api/deals/deal_channel/', { ...link, start_date: '2026-02-01' }, shop.owner)).status,
     ).toBe(201);
     expect((await statement(id, JANUARY)).figures).toEqual(shown.figures);
+  });
+
+  test('changes by no other place of its channel, where only the channels of the property count', async () => {
+    const place = (channel: number, premises: number | null) =>
+      world.patch(`/api/pos/channel/${channel}/`, { premises }, shop.owner);
+    const stores = await Promise.all(
+      (['premises_only', 'default'] as const).map(async (deal_view) => {
+        const { id } = await agreed(world, portfolio, shop, termsWith({ deal_view }));
+        const channel = await linkChannel(world, id, shop.companyId, SOLD);
+        expect((await place(channel, portfolio.premises[0].id)).status).toBe(200);
+        expect(results(await close(id, JANUARY))).toEqual(['done']);
+        return { id, channel, shown: await statement(id, JANUARY) };
+      }),
+    );
+    const [bound, free] = stores as [(typeof stores)[0], (typeof stores)[0]];
+    expect(Number(bound.shown.figures.gross)).toBeGreaterThan(0);
+    const refused = await place(bound.channel, null);
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining('Jan 2026 is closed'),
+    ]);
+    expect((await place(bound.channel, portfolio.premises[0].id)).status).toBe(200);
+    expect((await place(free.channel, null)).status).toBe(200);
+    for (const { id, shown } of stores) expect((await statement(id, JANUARY)).figures).toEqual(shown.figures);
   });
 
   test('changes by no person: uploads for it are neither counted nor undone, and leave nothing behind', async () => {
@@ -418,6 +494,23 @@ describe('a closed month', () => {
     expect((await mean('App')).status).toBe(200);
   });
 
+  test('changes by no other name of its channel, and by no day that is marked as closed afterwards', async () => {
+    const { id } = await agreed(world, portfolio, shop);
+    const sold = SOLD.filter(({ day }) => day !== '2026-01-15');
+    const channel = await linkChannel(world, id, shop.companyId, sold);
+    await world.post(`${at(id, JANUARY)}report/`, { reason: 'A power cut' }, shop.owner);
+    await certify([{ deal: id, month: FEBRUARY }]);
+    expect(results(await close(id, JANUARY))).toEqual(['done']);
+    const [january, february] = [await statement(id, JANUARY), await statement(id, FEBRUARY)];
+    expect((await world.patch(`/api/pos/channel/${channel}/`, { name: 'Front counter' }, shop.owner)).status).toBe(200);
+    const mark = { day: '2026-01-15', note: 'No power' };
+    expect((await world.post(`/api/pos/channel/${channel}/closed_days/`, mark, shop.owner)).status).toBe(200);
+    expect((await statement(id, JANUARY)).figures).toEqual(january.figures);
+    const signed = await statement(id, FEBRUARY);
+    expect([signed.state, signed.figures_sha256]).toEqual(['certified', february.figures_sha256]);
+    expect((await statement(id, '2026-03-01')).figures.sources).toMatchObject([{ channel: 'Front counter' }]);
+  });
+
   test('holds back only the days of the store that closed it', async () => {
     const { channel } = await closed();
     const other = await newStore();
@@ -433,9 +526,9 @@ test('a question about a line goes to the merchant and comes back answered', asy
   const ask = `${at(id, JANUARY)}questions/`;
   expect((await world.post(ask, { line: 'banana', text: 'Why?' }, portfolio.owner)).status).toBe(400);
   expect((await world.post(ask, { line: 'gross', text: 'Why?' }, shop.owner)).status).toBe(403);
-  const asked = await world.post(ask, { line: 'gross', text: 'Is the party on the 17th in it?' }, portfolio.owner);
-  expect([asked.status, asked.body.questions[0].answer]).toEqual([201, null]);
-  const answer = `/api/months/questions/${asked.body.questions[0].id}/answer/`;
+  const question = await world.post(ask, { line: 'gross', text: 'Is the party on the 17th in it?' }, portfolio.owner);
+  expect([question.status, question.body.questions[0].answer]).toEqual([201, null]);
+  const answer = `/api/months/questions/${question.body.questions[0].id}/answer/`;
   expect((await world.post(answer, { text: 'Yes' }, twinShop.owner)).status).toBe(404);
   expect(await tasksOf(shop.owner)).toContainEqual(['month.question', id]);
   expect(await tasksOf(portfolio.owner)).toContainEqual(['month.accept', id]);

@@ -4,14 +4,15 @@ import { type Cents, moneyText, parseMoney, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { attestation } from '#core/months/attestation.ts';
 import type { getStatement } from '#core/months/contract.ts';
-import { statementDue } from '#core/months/deadline.ts';
-import type { MonthRent } from '#core/months/shapes.ts';
+import { statementDueBy } from '#core/months/deadline.ts';
 import { MONTH_ACTIONS } from '#core/months/transitions.ts';
-import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
+import { dueThrough } from '#core/statements/receipt.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { type Ctx, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
-import { readLastYear } from '#server/months/month-figures.ts';
-import { type OpenedMonth, openMonth, refusalOf } from '#server/months/open-month.ts';
+import { categoriesOf } from '#server/months/adjustment-categories.ts';
+import { readLastYears } from '#server/months/month-figures.ts';
+import { readRents } from '#server/months/month-rent.ts';
+import { askedOf, type LocatedMonth, type OpenedMonth, openMonth, refusalOf } from '#server/months/open-month.ts';
 import { listSteps } from '#server/months/sql.ts';
 import * as queries from '#server/months/statement-sql.ts';
 import { questionView, reopeningView, signedView, stepView } from '#server/months/view.ts';
@@ -27,8 +28,8 @@ export async function readStatement(ctx: StepsCtx, dealId: number, name: Day): P
     const month = await openMonth(inner, dealId, name);
     return { opened: month, reply: await statementOf(inner, month) };
   });
-  const asked = reply.reopenings.find(({ status }) => status === 'asked');
-  if (asked) asked.restatement = await restatementOf(ctx, opened);
+  const openRequest = reply.reopenings.find(({ status }) => status === 'asked');
+  if (openRequest) openRequest.restatement = await restatementOf(ctx, opened);
   return reply;
 }
 
@@ -41,7 +42,7 @@ async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementR
     from: month.from,
     through: month.through,
     state,
-    due: statementDue(month.through),
+    due: statementDueBy(opened.parts, month.through),
     missing_days: figures.days.missing.length,
     merchant: { name: store.merchant, store: store.legal_name, unit: store.premises_unit },
     landlord: {
@@ -51,10 +52,11 @@ async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementR
     },
     figures,
     figures_sha256: sha256,
-    last_year: await readLastYear(db, { lineage_id: store.lineage_id, parts: opened.parts, month }),
-    rent: seesFigures(deal, viewer, deal.terms.visibility) ? await rentOf(ctx, opened) : null,
+    last_year: (await readLastYears(db, [askedOf(opened)]))[0]!,
+    rent: seesFigures(deal, viewer, deal.terms.visibility) ? (await readRents(db, [askedOf(opened)]))[0]! : null,
     attestation: attestation({ merchant: store.merchant, month: month.month }),
     can: mayNow(ctx, opened),
+    adjustment_categories: mayNow(ctx, opened).includes('adjust') ? await categoriesOf(db, opened) : [],
     versions: (await queries.listStatements(db, key)).map((row) => signedView(row, sha256)),
     questions: (await queries.listQuestions(db, key)).map(questionView),
     reopenings: (await queries.listReopenings(db, key)).map(reopeningView),
@@ -67,19 +69,7 @@ function mayNow({ viewer }: Inside, opened: OpenedMonth): StatementReply['can'] 
   if (viewer.isStaff || !deal.permissions.has('permission_manage_connections')) return [];
   const steps = MONTH_ACTIONS.filter((action) => action !== 'reopen' && refusalOf(action, opened) === null);
   if (deal.side === 'landlord') return state === 'closed' ? ['reopen'] : [...steps, 'ask'];
-  return state === 'closed' ? ['ask_reopening'] : steps;
-}
-
-/** What falls due within the month; null before its first day has ended. */
-export async function rentOf(ctx: Inside, { deal, month }: OpenedMonth): Promise<MonthRent | null> {
-  const statement = await openStatement(ctx, deal);
-  if (statement.accruals.length === 0 || month.from > statement.lastDay) return null;
-  const through = month.through < statement.lastDay ? month.through : statement.lastDay;
-  const { percentage_rent, base_rent, additional_fees, total } = receiptFigures(statement, {
-    from: month.from,
-    through,
-  }).totals;
-  return { percentage_rent, base_rent, additional_fees, total };
+  return state === 'closed' ? ['ask_reopening'] : [...steps, 'adjust'];
 }
 
 /** Ends the transaction without a trace of it. */
@@ -88,7 +78,7 @@ class GivenUp extends Error {}
 async function restatementOf(ctx: StepsCtx, opened: OpenedMonth) {
   const closing = closingOf(opened);
   const open = seesFigures(opened.deal, ctx.viewer, opened.deal.terms.visibility);
-  let found: NonNullable<StatementReply['reopenings'][number]['restatement']> | null = null;
+  let restatement: NonNullable<StatementReply['reopenings'][number]['restatement']> | null = null;
   const read = async (db: Tx) => {
     const inner = { ...ctx, db };
     const month = await openMonth(inner, opened.deal.id, opened.month.month);
@@ -101,7 +91,7 @@ async function restatementOf(ctx: StepsCtx, opened: OpenedMonth) {
       const before = await read(db);
       await thawSales(ctx.services, db, closing);
       const after = await read(db);
-      found = {
+      restatement = {
         rows,
         sales_that_count: { before: moneyText(before.counts), after: moneyText(after.counts) },
         rent: open ? { before: moneyText(before.rent), after: moneyText(after.rent) } : null,
@@ -111,7 +101,7 @@ async function restatementOf(ctx: StepsCtx, opened: OpenedMonth) {
   } catch (error) {
     if (!(error instanceof GivenUp)) throw error;
   }
-  return found;
+  return restatement;
 }
 
 /** All rent through the last day that counts: a change of one month moves the months after it too. */
@@ -122,6 +112,6 @@ async function rentToDate(ctx: Inside, { deal }: OpenedMonth): Promise<Cents> {
 
 const amountOf = (text: string): Cents => parseMoney(text) ?? ZERO;
 
-export function closingOf({ key, month }: OpenedMonth): Closing {
+export function closingOf({ key, month }: LocatedMonth): Closing {
   return { ...key, from: month.from, through: month.through };
 }

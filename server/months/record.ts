@@ -10,7 +10,7 @@ import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { recipients } from '#server/deals/parties.ts';
 import type { StoreRow } from '#server/months/sql.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { notify, notifyOfAll } from '#server/notifications/notify.ts';
 
 type Recorder = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
 
@@ -37,8 +37,8 @@ export async function recordMonth(
   });
   if (toldLater) return;
   const place = withUnit(store.premises_name, store.premises_unit);
-  const told = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words };
-  for (const { to, title, text } of monthNews(happening, told)) {
+  const facts = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words };
+  for (const { to, title, text } of monthNews(happening, facts)) {
     const userIds = await recipients(ctx.db, store, to);
     const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
     await notify(ctx.services, ctx.db, { userIds, kind: `month.${happening}`, title, text, link });
@@ -54,21 +54,25 @@ export async function tellOfMany(
   done: readonly DoneMonth[],
 ): Promise<void> {
   const to = happening === 'certified' ? 'landlord' : 'retailer';
+  const placeOf = ({ premises_id, retailer_company_id, retailer_email }: StoreRow) =>
+    to === 'landlord' ? premises_id : (retailer_company_id ?? retailer_email);
   const byPerson = new Map<number, DoneMonth[]>();
-  for (const each of done) {
-    for (const person of await recipients(db, each.store, to)) {
-      byPerson.set(person, [...(byPerson.get(person) ?? []), each]);
+  // Stores of one property, or of one company, are told to the same people: they are asked for once.
+  for (const ofPlace of Map.groupBy(done, ({ store }) => placeOf(store)).values()) {
+    for (const person of await recipients(db, ofPlace[0]!.store, to)) {
+      byPerson.set(person, [...(byPerson.get(person) ?? []), ...ofPlace]);
     }
   }
-  for (const [person, [first, ...others]] of byPerson) {
-    if (!first) continue;
+  const news = [...byPerson].flatMap(([person, [first, ...others]]) => {
+    if (!first) return [];
     const { store, month } = first;
     const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'store' : 'stores'}`;
     const place = `${withUnit(store.premises_name, store.premises_unit)}${more}`;
-    const told = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words: '' };
+    const facts = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words: '' };
     const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
-    for (const { title, text } of monthNews(happening, told)) {
-      await notify(services, db, { userIds: [person], kind: `month.${happening}`, title, text, link });
-    }
-  }
+    return monthNews(happening, facts).map(({ title, text }) => {
+      return { userIds: [person], kind: `month.${happening}`, title, text, link };
+    });
+  });
+  await notifyOfAll(services, db, news);
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { openMonthForStep, refusalOf } from '#server/months/open-month.ts';
 import { closingOf } from '#server/months/read-statement.ts';
 import { recordMonth } from '#server/months/record.ts';
+import { reopeningRefusal } from '#server/months/reopening-point.ts';
 import { saveStep } from '#server/months/sql.ts';
 import { answerReopeningRow, findReopening, insertReopening } from '#server/months/statement-sql.ts';
 import { declineLateSales, thawSales } from '#server/sales/closing/close-sales.ts';
@@ -16,15 +17,17 @@ export async function askReopening(ctx: Ctx, dealId: number, month: Day, reason:
   const { side } = opened.deal;
   if (side !== 'retailer') refuse('Asking for a reopening is for the merchant.');
   if (opened.state !== 'closed') refuse(`Only a closed month is reopened. This one is ${opened.state}.`);
+  const kept = await reopeningRefusal(ctx.db, opened.key.lineageId, opened.month);
+  if (kept) refuse(kept);
   const isNew = await insertReopening(ctx.db, { ...opened.key, reason, by: ctx.viewer.userId }, ctx.now);
   if (!isNew) refuse('A reopening of this month waits for an answer already.');
   await recordMonth(ctx, opened.store, { happening: 'reopening_asked', month, side, words: reason });
 }
 
 type Answer = { accept: boolean; words: string };
-type Answered = { deal: number; month: Day };
+type AnsweredMonth = { deal: number; month: Day };
 
-export async function answerReopening(ctx: Ctx, id: number, { accept, words }: Answer): Promise<Answered> {
+export async function answerReopening(ctx: Ctx, id: number, { accept, words }: Answer): Promise<AnsweredMonth> {
   const { db, viewer, now } = ctx;
   const { deal_id: deal, month } = (await findReopening(db, id)) ?? notFound();
   const opened = await openMonthForStep(ctx, deal, month);
@@ -36,7 +39,9 @@ export async function answerReopening(ctx: Ctx, id: number, { accept, words }: A
     if ((status === 'accepted') === accept) return { deal, month };
     return refuse(`This reopening was ${status} already.`);
   }
-  const refusal = accept ? refusalOf('reopen', opened) : null;
+  const refusal = accept
+    ? (refusalOf('reopen', opened) ?? (await reopeningRefusal(db, opened.key.lineageId, opened.month)))
+    : null;
   if (refusal) refuse(refusal);
   await answerReopeningRow(db, id, { accept, words, by: viewer.userId }, now);
   if (accept) {

@@ -2,9 +2,11 @@ import { notFound } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';
 import * as contract from '#core/months/contract.ts';
 import { type Route, readAsViewer, type StepsCtx, serve, servePublic, serveSteps } from '#server/base/serve.ts';
+import { readEvidence, removeAdjustment, typeAdjustment } from '#server/months/adjust-month.ts';
 import { answerQuestion, askAboutLine } from '#server/months/ask-about-line.ts';
 import { signStatements } from '#server/months/certify-months.ts';
 import { closeAll } from '#server/months/close-months.ts';
+import { readNotice, readNoticePdf, sendNotice } from '#server/months/default-notice.ts';
 import { readMonths, readStoreMonths } from '#server/months/read-months.ts';
 import { readStatement } from '#server/months/read-statement.ts';
 import { answerReopening, askReopening } from '#server/months/reopen-month.ts';
@@ -20,6 +22,11 @@ export const monthRoutes: readonly Route[] = [
     await ctx.transact((inner) => reportMonth(inner, deal, month, body.reason));
     return readStatement(ctx, deal, month);
   }),
+  serveSteps(contract.addAdjustment, (ctx, { params: { deal, month }, body }) =>
+    typeAdjustment(ctx, deal, month, body),
+  ),
+  serve(contract.removeAdjustment, (ctx, { params }) => removeAdjustment(ctx, params.id)),
+  serveSteps(contract.getAdjustmentEvidence, (ctx, { params }) => readEvidence(ctx, params.id)),
   serveSteps(contract.certifyMonths, (ctx, { body }) => signStatements(ctx, body)),
   serveSteps(contract.closeMonths, (ctx, { body }) => closeAll(ctx, body.months)),
   serveSteps(contract.askReopening, async (ctx, { params: { deal, month }, body }) => {
@@ -39,6 +46,11 @@ export const monthRoutes: readonly Route[] = [
     return readStatement(ctx, deal, month);
   }),
   serveSteps(contract.getStatementPdf, (ctx, { params }) => readPdf(ctx, params.id)),
+  serve(contract.getDefaultNotice, (ctx, { params: { deal, month } }) => readNotice(ctx, deal, month)),
+  serveSteps(contract.sendDefaultNotice, (ctx, { params: { deal, month }, body }) =>
+    sendNotice(ctx, deal, month, body.words),
+  ),
+  serveSteps(contract.getDefaultNoticePdf, (ctx, { params }) => readNoticePdf(ctx, params.id)),
   servePublic(contract.isStatementKnown, async (ctx, { params }) => {
     const at = await ctx.transact((tx) => findSignedAt(tx, params.sha256));
     return { known: at !== null, signed_on: at && dayIn(at, 'UTC') };

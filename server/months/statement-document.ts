@@ -2,6 +2,8 @@
 // follows for the rent, the words that were signed and who signed them.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
+import { adjustmentsNote, adjustmentWords, signedMoney } from '#core/months/adjustment-words.ts';
+import { typedOn } from '#core/months/figures.ts';
 import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -37,7 +39,8 @@ export function statementDocument(paper: Paper): PdfDefinition {
       ...figures.parts.flatMap((part) => [
         section('Gross sales, as this lease defines them', `terms version ${part.terms.version}`),
         rows([
-          ['Gross Sales', span(part.from, part.through), money(part.gross, currency)],
+          ['Gross Sales', span(part.from, part.through), money(typedOn(figures, part, part.gross).rest, currency)],
+          ...typedLine(figures, part),
           ...part.left_out.map(
             ({ item, amount, cap }): Line => [
               `− ${itemWords(item)}`,
@@ -51,6 +54,7 @@ export function statementDocument(paper: Paper): PdfDefinition {
       section('Where it comes from', `${figures.days.reported} of ${figures.days.count} days`),
       rows(figures.sources.map((source) => [source.channel, sourceWords(source), money(source.gross, currency)])),
       ...missing(figures),
+      ...adjustmentParts(figures),
       ...(lastYear
         ? [
             section('A year before', span(lastYear.from, lastYear.through)),
@@ -80,17 +84,39 @@ export function statementDocument(paper: Paper): PdfDefinition {
   };
 }
 
+type TypedPart = Pick<MonthFigures, 'from' | 'through' | 'gross'>;
+
+/** Between gross sales and what is left out; no line where nothing was typed. */
+export function typedLine(figures: MonthFigures, part: TypedPart): Line[] {
+  const { count, amount } = typedOn(figures, part, part.gross);
+  return count === 0 ? [] : [['+ Adjustments', adjustmentsNote(count), signedMoney(amount, figures.currency)]];
+}
+
+/** Each with its reason and the file behind it, which its hash proves. */
+export function adjustmentParts({ adjustments = [], currency }: MonthFigures): Content[] {
+  if (adjustments.length === 0) return [];
+  return [
+    section('Adjustments', 'typed by the merchant'),
+    rows(
+      adjustments.map((each): Line => {
+        const file = `${each.evidence.name}, SHA-256 ${each.evidence.sha256.slice(0, 16)}`;
+        return [each.title, `${adjustmentWords(each)} ${file}`, signedMoney(each.amount, currency)];
+      }),
+    ),
+  ];
+}
+
 export function statementFileName(deal: number, month: string, version: number): string {
   return `sales-statement-${deal}-${month.slice(0, 7)}-v${version}.pdf`;
 }
 
-type Line = [label: string, note: string, value: string];
+export type Line = [label: string, note: string, value: string];
 
-function section(title: string, words: string): Content {
+export function section(title: string, words: string): Content {
   return { style: 'section', text: [`${title}  `, { text: words, bold: false, fontSize: 8, color: PDF_COLORS.ink3 }] };
 }
 
-function rows(lines: readonly Line[]): Content {
+export function rows(lines: readonly Line[]): Content {
   if (lines.length === 0) return { text: 'Nothing was reported.', style: 'note' };
   const cells = lines.map(([label, note, value]): TableCell[] => {
     const style = label.startsWith('=') ? 'sum' : undefined;

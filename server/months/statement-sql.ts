@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { MonthFigures, MonthRent } from '#core/months/shapes.ts';
 import type { Db } from '#server/base/db/db.ts';
-import { list } from '#server/base/db/lists.ts';
+import { columns, JSONB, list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import type { MonthKey } from '#server/months/sql.ts';
@@ -45,14 +45,37 @@ export async function listSignedMonths(db: Db, lineageId: number): Promise<Signe
   return rows;
 }
 
-export type LastSigned = { lineage_id: number; version: number; name: string; signed_at: Date; figures_sha256: string };
+export type FirstSigned = { month: Day; first_sales: string; last_sha256: string; last_at: Date };
 
-/** The newest of each store for one month. */
-export async function listLastSigned(db: Db, lineages: readonly number[], month: Day): Promise<LastSigned[]> {
-  const { rows } = await sql<LastSigned>`select distinct on (lineage_id) lineage_id, version, signer_name as name,
-      signed_at, figures_sha256 from sales_statements
-    where lineage_id = any(${list(lineages)}::integer[]) and month = ${month}
-    order by lineage_id, version desc`.execute(db);
+/** What was signed first of each month of a store, and the hash that was signed last. */
+export async function listFirstSigned(db: Db, lineageId: number): Promise<FirstSigned[]> {
+  const { rows } = await sql<FirstSigned>`select distinct on (s.month) s.month,
+      s.figures ->> 'sales_that_count' as first_sales, l.figures_sha256 as last_sha256, l.signed_at as last_at
+    from sales_statements s join lateral (select n.figures_sha256, n.signed_at from sales_statements n
+      where n.lineage_id = s.lineage_id and n.month = s.month order by n.version desc limit 1) l on true
+    where s.lineage_id = ${lineageId} order by s.month, s.version`.execute(db);
+  return rows;
+}
+
+export type LastSigned = {
+  lineage_id: number;
+  month: Day;
+  version: number;
+  name: string;
+  signed_at: Date;
+  figures_sha256: string;
+};
+
+/** The newest of each store for each of these months. */
+export async function listLastSigned(
+  db: Db,
+  lineages: readonly number[],
+  months: readonly Day[],
+): Promise<LastSigned[]> {
+  const { rows } = await sql<LastSigned>`select distinct on (lineage_id, month) lineage_id, month, version,
+      signer_name as name, signed_at, figures_sha256 from sales_statements
+    where lineage_id = any(${list(lineages)}::integer[]) and month = any(${list(months)}::date[])
+    order by lineage_id, month, version desc`.execute(db);
   return rows;
 }
 
@@ -67,31 +90,51 @@ type NewStatement = {
   last_year: object | null;
   company_id: number;
   company_name: string;
-  signed_by: number;
-  signer_name: string;
-  signer_title: string;
   attestation: string;
-  signed_at: Date;
-  ip: string;
-  user_agent: string;
   file_name: string;
   pdf_sha256: string;
   size_bytes: number;
   chain: string;
   chain_entry: number;
 };
+type Signature = { by: number; name: string; title: string; at: Date; ip: string; userAgent: string };
 
-export async function insertStatement(db: Db, row: NewStatement): Promise<number> {
+const INTEGER = sql`integer`;
+const TEXT = sql`text`;
+
+/** What one person signed in one go; answers their ids in the order given. */
+export async function insertStatements(
+  db: Db,
+  statements: readonly NewStatement[],
+  { by, name, title, at, ip, userAgent }: Signature,
+): Promise<number[]> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
-  const { rows } = await sql<{ id: number }>`insert into sales_statements (lineage_id, deal_id, month, version, figures,
-      figures_sha256, rent, last_year, company_id, company_name, signed_by, signer_name, signer_title, attestation,
-      signed_at, ip, user_agent, file_name, pdf_sha256, size_bytes, chain, chain_entry)
-    values (${row.lineage_id}, ${row.deal_id}, ${row.month}, ${row.version}, ${json(row.figures)}::jsonb,
-      ${row.figures_sha256}, ${json(row.rent)}::jsonb, ${json(row.last_year)}::jsonb, ${row.company_id},
-      ${row.company_name}, ${row.signed_by}, ${row.signer_name}, ${row.signer_title}, ${row.attestation},
-      ${row.signed_at}, ${row.ip}, ${row.user_agent}, ${row.file_name}, ${row.pdf_sha256}, ${row.size_bytes},
-      ${row.chain}, ${row.chain_entry}) returning id`.execute(db);
-  return rows[0]!.id;
+  const { values, from } = columns(statements, [
+    { name: 'lineage_id', type: INTEGER, of: (row: NewStatement) => row.lineage_id },
+    { name: 'deal_id', type: INTEGER, of: (row: NewStatement) => row.deal_id },
+    { name: 'month', type: sql`date`, of: (row: NewStatement) => row.month },
+    { name: 'version', type: INTEGER, of: (row: NewStatement) => row.version },
+    { name: 'figures', type: JSONB, of: (row: NewStatement) => json(row.figures) },
+    { name: 'figures_sha256', type: TEXT, of: (row: NewStatement) => row.figures_sha256 },
+    { name: 'rent', type: JSONB, of: (row: NewStatement) => json(row.rent) },
+    { name: 'last_year', type: JSONB, of: (row: NewStatement) => json(row.last_year) },
+    { name: 'company_id', type: INTEGER, of: (row: NewStatement) => row.company_id },
+    { name: 'company_name', type: TEXT, of: (row: NewStatement) => row.company_name },
+    { name: 'attestation', type: TEXT, of: (row: NewStatement) => row.attestation },
+    { name: 'file_name', type: TEXT, of: (row: NewStatement) => row.file_name },
+    { name: 'pdf_sha256', type: TEXT, of: (row: NewStatement) => row.pdf_sha256 },
+    { name: 'size_bytes', type: sql`bigint`, of: (row: NewStatement) => row.size_bytes },
+    { name: 'chain', type: TEXT, of: (row: NewStatement) => row.chain },
+    { name: 'chain_entry', type: INTEGER, of: (row: NewStatement) => row.chain_entry },
+  ]);
+  const { rows } = await sql<{ id: number; file_name: string }>`
+    insert into sales_statements (signed_by, signer_name, signer_title, signed_at, ip, user_agent, lineage_id, deal_id,
+      month, version, figures, figures_sha256, rent, last_year, company_id, company_name, attestation, file_name,
+      pdf_sha256, size_bytes, chain, chain_entry)
+    select ${by}::integer, ${name}, ${title}, ${at}::timestamptz, ${ip}, ${userAgent}, ${values} ${from}
+    returning id, file_name`.execute(db);
+  const ids = new Map(rows.map(({ id, file_name }) => [file_name, id]));
+  return statements.map(({ file_name }) => ids.get(file_name)!);
 }
 
 type StoredPdf = { name: string; sha256: string; deal_id: number; month: Day; version: number };
@@ -136,14 +179,14 @@ export async function insertQuestion(db: Db, { lineageId, month, line, text, by 
     values (${lineageId}, ${month}, ${line}, ${text}, ${by}, ${now})`.execute(db);
 }
 
-export type Found = { lineage_id: number; month: Day; deal_id: number };
+export type MonthOfDeal = { lineage_id: number; month: Day; deal_id: number };
 
 const DEAL_OF = (lineage: string) => sql`(select max(d.id) from deals d where d.lineage_id = ${sql.ref(lineage)}
   and d.status in ('active', 'active_pending', 'finished', 'archived'))`;
 
-export async function findQuestion(db: Db, id: number): Promise<(Found & { answered: boolean }) | undefined> {
+export async function findQuestion(db: Db, id: number): Promise<(MonthOfDeal & { answered: boolean }) | undefined> {
   const { rows } = await sql<
-    Found & { answered: boolean }
+    MonthOfDeal & { answered: boolean }
   >`select q.lineage_id, q.month, q.answer is not null as answered,
       ${DEAL_OF('q.lineage_id')} as deal_id from statement_questions q where q.id = ${id}`.execute(db);
   return rows[0];
@@ -187,7 +230,7 @@ export async function insertReopening(
   return rows.length > 0;
 }
 
-type FoundReopening = Found & { status: ReopeningRow['status'] };
+type FoundReopening = MonthOfDeal & { status: ReopeningRow['status'] };
 
 export async function findReopening(db: Db, id: number): Promise<FoundReopening | undefined> {
   const { rows } =

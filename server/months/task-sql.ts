@@ -19,10 +19,11 @@ export type WaitingMonth = {
   unit: string;
   zone: string;
   master_company_id: number;
+  report_days: number | null;
 };
 
 /** Of leases that the viewer manages. "certify" names the last month that was signed or closed: the next one is asked for. */
-export async function listWaitingMonths(db: Db, viewer: Viewer): Promise<WaitingMonth[]> {
+export async function listWaitingMonths(db: Db, viewer: Viewer, today: Day): Promise<WaitingMonth[]> {
   const { rows } = await sql<WaitingMonth>`
     with waiting as (
       select 'accept' as what, m.lineage_id, m.month, m.through_day as through, m.updated_at as since, '' as words
@@ -40,9 +41,17 @@ export async function listWaitingMonths(db: Db, viewer: Viewer): Promise<Waiting
       union all
       select * from (select distinct on (m.lineage_id) 'certify', m.lineage_id, m.month, m.through_day, m.updated_at, ''
         from store_months m where m.state in ('certified', 'closed') order by m.lineage_id, m.month desc) last
+      union all
+      -- Terms that name the days of their reports ask for the last month that has ended, although nobody has begun yet.
+      select 'certify', d.lineage_id, b.first, b.first - 1, ${today}::timestamptz, ''
+      from deals d, (select (date_trunc('month', ${today}::date) - interval '1 month')::date as first) b
+      where d.status in ('active', 'active_pending') and d.terms -> 'reporting' is not null
+        and d.start_date < b.first + interval '1 month' and not exists (select 1 from store_months m
+          where m.lineage_id = d.lineage_id and m.state in ('certified', 'closed'))
     )
     select w.what, d.id as deal, w.month, w.through, w.since, w.words, coalesce(c.name, d.retailer_legal_name) as merchant,
-      p.name as premises, d.premises_unit as unit, p.time_zone as zone, p.master_company_id
+      p.name as premises, d.premises_unit as unit, p.time_zone as zone, p.master_company_id,
+      (d.terms -> 'reporting' ->> 'month_days')::integer as report_days
     from waiting w join lateral (select * from deals n where n.lineage_id = w.lineage_id
       and n.status in ('active', 'active_pending', 'finished') order by n.id desc limit 1) d on true
     join premises p on p.id = d.premises_id left join companies c on c.id = d.retailer_company_id

@@ -3,7 +3,7 @@ import type { Reopening, SignedStatement, Statement } from '#core/months/shapes.
 import type { StepRow } from '#server/months/sql.ts';
 import type { QuestionRow, ReopeningRow, StatementRow } from '#server/months/statement-sql.ts';
 
-type Shown = z.input<typeof Statement>;
+type StatementInput = z.input<typeof Statement>;
 
 export function signedView(row: StatementRow, now: string): z.input<typeof SignedStatement> {
   return {
@@ -23,7 +23,7 @@ export function signedView(row: StatementRow, now: string): z.input<typeof Signe
   };
 }
 
-export function questionView(row: QuestionRow): Shown['questions'][number] {
+export function questionView(row: QuestionRow): StatementInput['questions'][number] {
   return { ...row, asked_at: row.asked_at.toISOString(), answered_at: row.answered_at?.toISOString() ?? null };
 }
 
@@ -39,6 +39,6 @@ export function reopeningView({ side, ...row }: ReopeningRow): z.input<typeof Re
   };
 }
 
-export function stepView(row: StepRow): Shown['history'][number] {
+export function stepView(row: StepRow): StatementInput['history'][number] {
   return { ...row, at: row.at.toISOString() };
 }

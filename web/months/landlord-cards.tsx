@@ -4,6 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fullDate, monthDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
+import { adjustmentLine } from '#core/months/adjustment.ts';
 import { answerDue } from '#core/months/deadline.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -61,6 +62,7 @@ function AskCard({ statement }: { statement: Statement }) {
   const lines = [
     { value: 'gross', label: 'Gross Sales' },
     ...[...items].map((value) => ({ value, label: itemWords(value) })),
+    ...(statement.figures.adjustments ?? []).map(({ id, title }) => ({ value: adjustmentLine(id), label: title })),
     { value: 'sales_that_count', label: 'Sales that count' },
     { value: 'days', label: 'Days' },
     { value: 'sources', label: 'Where it comes from' },

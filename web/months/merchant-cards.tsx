@@ -1,6 +1,7 @@
 // What a merchant can do about a month: report it, sign it, answer a question, ask that it is opened again.
 import { fullDate, monthDate } from '#core/base/spoken.ts';
 import type { Statement } from '#core/months/shapes.ts';
+import { AdjustmentCard } from '#web/months/adjustment-form.tsx';
 import { useAnswerQuestion, useAskReopening, useReport } from '#web/months/queries.ts';
 import { SignCard } from '#web/months/sign-card.tsx';
 import { WordsCard } from '#web/months/words-card.tsx';
@@ -40,6 +41,7 @@ export function MerchantCards({ statement }: { statement: Statement }) {
           onSend={(reason) => report.mutate(reason)}
         />
       ) : null}
+      {can.includes('adjust') ? <AdjustmentCard key={`adjust ${month}`} statement={statement} /> : null}
       {can.includes('ask_reopening') && !waits ? (
         <WordsCard
           title={`${monthDate(month)} is closed`}

@@ -1,11 +1,13 @@
 // The months of a year side by side: name, state and sales of each; a lock on what is closed, the amber word where it is
 // the viewer's turn.
 import { IconLock } from '@tabler/icons-react';
+import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import { monthDate } from '#core/base/spoken.ts';
 import type { MonthState } from '#core/months/transitions.ts';
-import { DASH, shortMoney } from '#web/base/format.ts';
+import { DASH } from '#web/base/format.ts';
 import classes from '#web/months/month-strip.module.css';
+import { shortSoldText } from '#web/months/sold-text.ts';
 
 type Listed = { month: string; state: MonthState; sales_that_count: string | null; missing_days: number };
 
@@ -13,14 +15,14 @@ type StripProps = {
   months: readonly Listed[];
   shown: string;
   side: Role;
-  currency: 'USD' | 'GBP';
+  currency: Currency;
   onChoose: (month: string) => void;
 };
 
 export function MonthStrip({ months, shown, side, currency, onChoose }: StripProps) {
   return (
     <nav className={classes.strip} aria-label="Months">
-      {months.map(({ month, state, sales_that_count: sold }) => {
+      {months.map(({ month, state, sales_that_count: sold, missing_days }) => {
         const { word, turn } = wordOf(state, sold, side);
         return (
           <button
@@ -38,7 +40,9 @@ export function MonthStrip({ months, shown, side, currency, onChoose }: StripPro
             <span className={classes.state} data-turn={turn || undefined}>
               {word}
             </span>
-            <span className={classes.sold}>{sold === null ? DASH : shortMoney(sold, currency)}</span>
+            <span className={classes.sold}>
+              {sold === null ? DASH : shortSoldText({ sales_that_count: sold, missing_days }, currency)}
+            </span>
           </button>
         );
       })}

@@ -1,5 +1,6 @@
 // What the statements of a connection read and change. They are read again when the deal they belong to changes.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
 import * as contract from '#core/months/contract.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
@@ -17,6 +18,13 @@ export const statementQuery = (deal: number, month: string) =>
     queryKey: ['deals', 'statement', deal, month],
     queryFn: ({ signal }) => call(contract.getStatement, { params: { deal, month }, signal }),
     placeholderData: keepPreviousData,
+    meta: { errors: 'silent' },
+  });
+
+export const noticeQuery = (deal: number, month: string) =>
+  queryOptions({
+    queryKey: ['deals', 'default-notice', deal, month],
+    queryFn: ({ signal }) => call(contract.getDefaultNotice, { params: { deal, month }, signal }),
     meta: { errors: 'silent' },
   });
 
@@ -58,3 +66,18 @@ export const useAnswerQuestion = () =>
     ({ id, text }: { id: number; text: string }) => call(contract.answerQuestion, { params: { id }, body: { text } }),
     'Answered.',
   );
+
+export const useSendNotice = (params: OfMonth) =>
+  useAction(MONTHS, (words: string) => call(contract.sendDefaultNotice, { params, body: { words } }), 'Sent.');
+
+type NewAdjustment = z.input<typeof contract.addAdjustment.body>;
+
+export const useAddAdjustment = ({ deal, month }: OfMonth) =>
+  useAction(
+    { ...MONTHS, errors: 'read' },
+    (body: NewAdjustment) => call(contract.addAdjustment, { params: { deal, month }, body }),
+    'Added to the statement.',
+  );
+
+export const useRemoveAdjustment = () =>
+  useAction(MONTHS, (id: number) => call(contract.removeAdjustment, { params: { id } }), 'Taken back.');

@@ -1,6 +1,7 @@
 // What both sides said about a month, what was signed of it, and how it came where it is.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { Currency } from '#core/base/money.ts';
 import { getStatementPdf } from '#core/months/contract.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { useDownload } from '#web/base/download.ts';
@@ -32,7 +33,7 @@ export function ReopeningCards({ statement }: { statement: Statement }) {
   );
 }
 
-function AnswerCard({ reopening, currency }: { reopening: Reopening; currency: 'USD' | 'GBP' }) {
+function AnswerCard({ reopening, currency }: { reopening: Reopening; currency: Currency }) {
   const answer = useAnswerReopening();
   const send = (accept: boolean) => (words: string) => answer.mutate({ id: reopening.id, accept, words });
   const who = reopening.asked_by ? `${reopening.asked_by} asks: “${reopening.reason}”` : reopening.reason;
@@ -51,7 +52,7 @@ function AnswerCard({ reopening, currency }: { reopening: Reopening; currency: '
   );
 }
 
-function effectWords({ restatement }: Reopening, currency: 'USD' | 'GBP'): string {
+function effectWords({ restatement }: Reopening, currency: Currency): string {
   if (!restatement) return '';
   const { sales_that_count: sales, rent } = restatement;
   const of = (amount: string) => money(amount, currency);

@@ -1,18 +1,21 @@
 // The statement itself: paper on canvas, the same for both sides.
 import { monthDate } from '#core/base/spoken.ts';
+import { typedOn } from '#core/months/figures.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { change, money, span } from '#web/base/format.ts';
+import { AdjustmentsLine, AdjustmentsPart } from '#web/months/adjustments-part.tsx';
 import classes from '#web/months/statement-paper.module.css';
 import { Signatures } from '#web/months/statement-signature.tsx';
-import lines from '#web/statements/receipt-line.module.css';
-import { ReceiptLine } from '#web/statements/receipt-line.tsx';
+import { NumberedPart, ReceiptLine } from '#web/statements/receipt-line.tsx';
 import paper from '#web/statements/receipt-paper.module.css';
 
 export function StatementPaper({ statement, zone }: { statement: Statement; zone: string }) {
   const { figures, merchant, landlord, last_year: before, rent } = statement;
   const shown = (amount: string) => money(amount, figures.currency);
+  const count = figures.parts.length;
+  const typed = figures.adjustments ? 1 : 0;
   const place = [merchant.name, landlord.premises, merchant.unit].filter(Boolean).join(', ');
   return (
     <article className={paper.paper} aria-label="Sales statement">
@@ -28,13 +31,19 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           <p>Sales that count</p>
         </div>
       </header>
-      {figures.parts.map((part) => (
-        <Part
+      {figures.parts.map((part, at) => (
+        <NumberedPart
           key={part.from}
+          number={at + 1}
           title="Gross sales, as this lease defines them"
           note={`terms version ${part.terms.version}`}
         >
-          <ReceiptLine label="Gross Sales" note={span(part.from, part.through)} value={shown(part.gross)} />
+          <ReceiptLine
+            label="Gross Sales"
+            note={span(part.from, part.through)}
+            value={shown(typedOn(figures, part, part.gross).rest)}
+          />
+          <AdjustmentsLine figures={figures} part={part} />
           {part.left_out.map(({ item, amount, cap }) => (
             <ReceiptLine
               key={item}
@@ -45,9 +54,13 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
             />
           ))}
           <ReceiptLine sum sign="=" label="Sales that count" value={shown(part.sales_that_count)} />
-        </Part>
+        </NumberedPart>
       ))}
-      <Part title="Where it comes from" note={`${figures.days.reported} of ${figures.days.count} days`}>
+      <NumberedPart
+        number={count + 1}
+        title="Where it comes from"
+        note={`${figures.days.reported} of ${figures.days.count} days`}
+      >
         {figures.sources.map((source) => (
           <ReceiptLine
             key={`${source.channel}${source.system}`}
@@ -57,40 +70,40 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           />
         ))}
         {figures.sources.length === 0 ? <p className={classes.words}>No channel has reported.</p> : null}
-      </Part>
+      </NumberedPart>
+      <AdjustmentsPart figures={figures} number={count + 2} change={statement.can.includes('adjust')} />
       {before ? (
-        <Part title="A year before" note={span(before.from, before.through)}>
+        <NumberedPart number={count + 2 + typed} title="A year before" note={span(before.from, before.through)}>
           <ReceiptLine
             label="Sales that count"
             note={change(Number(figures.sales_that_count) / Number(before.sales_that_count) - 1)}
             value={shown(before.sales_that_count)}
           />
-        </Part>
+        </NumberedPart>
       ) : null}
       {rent ? (
-        <Part title="What it means for the rent" note="due within these days">
+        <NumberedPart
+          number={count + typed + (before ? 3 : 2)}
+          title="What it means for the rent"
+          note="due within these days"
+        >
           <ReceiptLine label="Percentage rent" value={shown(rent.percentage_rent)} tone="rent" />
           <ReceiptLine sign="+" label="Base rent" value={shown(rent.base_rent)} tone="rent" />
           <ReceiptLine sign="+" label="Additional fees" value={shown(rent.additional_fees)} tone="rent" />
-          <ReceiptLine sum sign="=" label="Rent" value={shown(rent.total)} tone="rent" />
-        </Part>
+          <ReceiptLine
+            sum
+            sign="="
+            label="Rent"
+            note={rent.estimated ? 'an estimate by the lease, until the month is reported' : undefined}
+            value={shown(rent.total)}
+            tone={rent.estimated ? 'expected' : 'rent'}
+          />
+        </NumberedPart>
       ) : null}
-      <Part title="Certification">
+      <NumberedPart number={count + 2 + typed + (before ? 1 : 0) + (rent ? 1 : 0)} title="Certification">
         <p className={classes.words}>{statement.versions[0]?.attestation ?? statement.attestation}</p>
         <Signatures statement={statement} zone={zone} />
-      </Part>
+      </NumberedPart>
     </article>
-  );
-}
-
-function Part({ title, note, children }: { title: string; note?: string; children: React.ReactNode }) {
-  return (
-    <section className={lines.part}>
-      <h3 className={lines.partTitle}>
-        {title}
-        {note ? <span className={lines.partNote}>{note}</span> : null}
-      </h3>
-      {children}
-    </section>
   );
 }

@@ -7,6 +7,7 @@ import { exampleOf } from '#testing/screen/example.ts';
 import { fill, openScreen, press, settled } from '#testing/screen/show.tsx';
 import { LandlordCards } from '#web/months/landlord-cards.tsx';
 import { MerchantCards } from '#web/months/merchant-cards.tsx';
+import { StatementPaper } from '#web/months/statement-paper.tsx';
 import { VerifyPage } from '#web/months/verify-page.tsx';
 
 const shown = openScreen();
@@ -52,6 +53,49 @@ test('an officer signs what they read, with name, title, consent, password and c
       code: '123456',
     },
   ]);
+});
+
+const PARTY = {
+  id: 7,
+  day: statement({}).from,
+  amount: '1850.00',
+  title: 'Private event',
+  reason: 'Billed to the host',
+  category: null,
+  evidence: { name: 'invoice-1017.pdf', sha256: 'a'.repeat(64) },
+};
+
+test('a merchant adds what no till counted, with the file that shows it', async () => {
+  const current = statement({ state: 'reported', can: ['certify', 'adjust'] });
+  shown.server.on(contract.addAdjustment, () => current);
+  await shown.show(<MerchantCards statement={current} />);
+  await press('Add an adjustment');
+  await fill('Amount', '1850.00');
+  await fill('What it is', PARTY.title);
+  await fill('Reason', PARTY.reason);
+  await press('Add to the statement');
+  expect(screen.getByText('Choose the file that shows it')).toBeTruthy();
+  const file = new File(['%PDF-1.7'], 'invoice-1017.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } });
+  await settled();
+  await press('Add to the statement');
+  const request = shown.server.asked.find(({ endpoint }) => endpoint === contract.addAdjustment);
+  expect(Object.values(request?.params ?? {}).map(String)).toEqual([String(deal), month]);
+  expect(screen.getByRole('button', { name: 'Add an adjustment' })).toBeTruthy();
+});
+
+test('the paper tells adjustments apart from gross sales; who may change the month takes one back', async () => {
+  shown.server.on(contract.removeAdjustment, () => undefined);
+  const figures = { ...rest.figures, gross: '11850.00', adjustments: [PARTY] };
+  const parts = figures.parts.slice(0, 1).map((part) => ({ ...part, gross: '11850.00' }));
+  const typed = { figures: { ...figures, parts } };
+  await shown.show(
+    <StatementPaper statement={statement({ ...typed, can: ['close', 'ask'] })} zone="America/New_York" />,
+  );
+  expect(screen.getByText('$10,000.00')).toBeTruthy();
+  expect(screen.getAllByText('+$1,850.00')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'invoice-1017.pdf' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take back Private event' })).toBeNull();
 });
 
 test('a landlord closes what they read', async () => {

@@ -6,10 +6,13 @@ import type { Deal } from '#core/deals/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
 import { refusedWords } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
+import { ChecksCard } from '#web/months/checks-card.tsx';
 import { LandlordCards } from '#web/months/landlord-cards.tsx';
 import { MerchantCards } from '#web/months/merchant-cards.tsx';
 import { MonthChoice, shownMonth, yearOf } from '#web/months/month-choice.ts';
+import { MonthHead } from '#web/months/month-head.tsx';
 import { MonthStrip } from '#web/months/month-strip.tsx';
+import { NoticeCards } from '#web/months/notice-card.tsx';
 import { monthsQuery, statementQuery } from '#web/months/queries.ts';
 import { HistoryCard, QuestionsCard, ReopeningCards, VersionsCard } from '#web/months/said-cards.tsx';
 import classes from '#web/months/statement-paper.module.css';
@@ -60,20 +63,25 @@ function OneMonth({ deal, month }: { deal: Deal; month: string }) {
   if (!data) return <Waiting />;
   const zone = deal.landlord.company.premises.time_zone;
   return (
-    <div className={classes.layout}>
-      <StatementPaper statement={data} zone={zone} />
-      <aside className={classes.side} aria-label="About this statement">
-        {deal.me.role === 'landlord' ? (
-          <LandlordCards statement={data} zone={zone} />
-        ) : (
-          <MerchantCards statement={data} />
-        )}
-        <ReopeningCards statement={data} />
-        <QuestionsCard statement={data} zone={zone} />
-        <VersionsCard statement={data} zone={zone} />
-        <HistoryCard statement={data} zone={zone} />
-      </aside>
-    </div>
+    <>
+      <MonthHead statement={data} side={deal.me.role} zone={zone} />
+      <div className={classes.layout}>
+        <StatementPaper statement={data} zone={zone} />
+        <aside className={classes.side} aria-label="About this statement">
+          {deal.me.role === 'landlord' ? (
+            <LandlordCards statement={data} zone={zone} />
+          ) : (
+            <MerchantCards statement={data} />
+          )}
+          <ChecksCard statement={data} />
+          <ReopeningCards statement={data} />
+          <NoticeCards deal={data.deal} month={data.month} zone={zone} />
+          <QuestionsCard statement={data} zone={zone} />
+          <VersionsCard statement={data} zone={zone} />
+          <HistoryCard statement={data} zone={zone} />
+        </aside>
+      </div>
+    </>
   );
 }
 
