@@ -6,7 +6,7 @@ import { type Day, daysBetween } from '#core/base/time.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
-export const RENT_KINDS = ['percentage', 'base', 'minimum', 'fee'] as const;
+export const RENT_KINDS = ['percentage', 'base', 'minimum', 'fee', 'interest'] as const;
 export type RentKind = (typeof RENT_KINDS)[number];
 
 /** An amount that both sides agreed to add to, or take off, the rent of a day. */

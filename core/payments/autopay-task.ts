@@ -36,7 +36,7 @@ type Facts = {
   readonly zone: string;
   readonly at: Date;
 };
-type Words = { title: string; text: string };
+type TaskText = { title: string; text: string };
 
 export function autopayTask(facts: Facts, side: Role) {
   return { ...shared(facts), ...WORDS[facts.kind](facts, side) };
@@ -77,7 +77,7 @@ function dueOf({ dueDay, reviewUntil, zone }: Facts) {
 const amountOf = ({ amount, currency }: Facts) => money(amount === null ? null : moneyText(amount), currency);
 
 /** The landlord reads whom it is about, the merchant at which store. */
-function atPlace({ place }: Facts, side: Role, text: string, title: string): Words {
+function atPlace({ place }: Facts, side: Role, text: string, title: string): TaskText {
   return { title, text: side === 'landlord' ? `${place}. ${text}` : text };
 }
 
@@ -89,7 +89,7 @@ const heldText = ({ detail, dueDay }: Facts) =>
     .join(' ')
     .trim();
 
-const WORDS: Record<Kind, (facts: Facts, side: Role) => Words> = {
+const WORDS: Record<Kind, (facts: Facts, side: Role) => TaskText> = {
   pending: ({ landlord, place }) => ({
     title: `AutoPay to review for ${place}`,
     text: `${landlord} proposes how your rent is collected. Read it, then accept or decline.`,

@@ -61,6 +61,59 @@ export const accountStatementFile = endpoint({
   reply: FileReply,
 });
 
+export const CompanyStatement = z
+  .object({
+    company: Int,
+    merchant: z.string(),
+    currency: CurrencyCode,
+    currencies: z.array(CurrencyCode).describe('Those that the company owes rent in'),
+    from: DayText,
+    through: DayText,
+    opening_balance: Money.describe('What all its stores owed before the first day; below zero is a credit'),
+    rows: z.array(
+      z.object({
+        at: Instant,
+        day: DayText,
+        kind: z.enum(POSTING_KINDS),
+        deal: Int,
+        place: z.string(),
+        label: z.string().describe('What it is and of which rent: base rent, percentage rent, …'),
+        invoice: z.string().nullable(),
+        reference: z.string(),
+        charge: Money,
+        payment: Money,
+        balance: Money,
+      }),
+    ),
+    charges: Money,
+    payments: Money,
+    closing_balance: Money,
+  })
+  .meta({ id: 'CompanyStatement' });
+export type CompanyStatement = z.infer<typeof CompanyStatement>;
+
+const OfCompany = z.object({ ...Days, currency: CurrencyCode.default('USD') });
+
+export const companyStatement = endpoint({
+  method: 'GET',
+  path: '/api/payments/companies/:company/account_statement/',
+  allow: SEES,
+  summary: 'What all stores of a merchant’s company owed, were charged and paid, as far as the viewer sees them',
+  params: z.object({ company: Id }),
+  query: OfCompany,
+  reply: CompanyStatement,
+});
+
+export const companyStatementFile = endpoint({
+  method: 'GET',
+  path: '/api/payments/companies/:company/account_statement/:format/',
+  allow: SEES,
+  summary: 'The same as PDF or XLSX',
+  params: z.object({ company: Id, format: z.enum(['pdf', 'xlsx']) }),
+  query: OfCompany,
+  reply: FileReply,
+});
+
 const Scope = { company: Id.optional(), master_company: Id.optional(), premises: Id.optional(), ...Days };
 
 export const autopayReport = endpoint({

@@ -5,7 +5,7 @@ import { collectFrom } from '#core/payments/collect-from.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
 
 type Period = 'daily' | 'weekly' | 'semi_monthly' | 'monthly' | 'quarterly' | 'annual';
-const found = (period: Period, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
+const firstDays = (period: Period, today: string, invoicedThrough: Day | null = null, startDate = '2026-01-01') =>
   collectFrom({
     terms: readDealTerms(exampleTerms({ payment_period: period, start_date: startDate, end_date: '2030-12-31' })),
     startDate: day(startDate),
@@ -24,17 +24,17 @@ test.each([
   ['quarterly', '2026-11-20', '2026-10-01'],
   ['annual', '2027-11-20', '2027-01-01'],
 ] as const)('%s, proposed on %s: from %s', (period, today, usual) => {
-  expect(found(period, today).usual).toBe(usual);
+  expect(firstDays(period, today).usual).toBe(usual);
 });
 
 test('days that were invoiced are settled, days before the running period only unless named', () => {
-  expect(found('semi_monthly', '2026-11-20', day('2026-11-18'))).toEqual({
+  expect(firstDays('semi_monthly', '2026-11-20', day('2026-11-18'))).toEqual({
     earliest: '2026-11-19',
     usual: '2026-11-19',
   });
-  expect(found('semi_monthly', '2026-11-20', day('2026-08-15'))).toEqual({
+  expect(firstDays('semi_monthly', '2026-11-20', day('2026-08-15'))).toEqual({
     earliest: '2026-08-16',
     usual: '2026-11-16',
   });
-  expect(found('semi_monthly', '2026-11-20', null, '2026-11-18').earliest).toBe('2026-11-18');
+  expect(firstDays('semi_monthly', '2026-11-20', null, '2026-11-18').earliest).toBe('2026-11-18');
 });

@@ -6,6 +6,7 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { ESTIMATE_MARKS } from '#core/payments/invoices/estimate-marks.ts';
 
 export const Debit = z
   .object({
@@ -27,7 +28,15 @@ export const Debit = z
     failure: z.string().nullable(),
     sales: Money.describe('Sales of its days, as issued'),
     missing_days: Int,
-    lines: z.array(z.object({ kind: z.enum(LINE_KINDS), from: DayText, through: DayText, amount: Money })),
+    lines: z.array(
+      z.object({
+        kind: z.enum(LINE_KINDS),
+        from: DayText,
+        through: DayText,
+        amount: Money,
+        estimate: z.enum(ESTIMATE_MARKS).optional(),
+      }),
+    ),
   })
   .meta({ id: 'Debit' });
 export type Debit = z.infer<typeof Debit>;

@@ -9,6 +9,7 @@ import { DayText } from '#core/base/time.ts';
 import { RENT_KINDS } from '#core/payments/accrued.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { INVOICE_ACTIONS, InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { ESTIMATE_MARKS } from '#core/payments/invoices/estimate-marks.ts';
 
 const SEES = { permission: 'permission_view_autopay' } as const;
 const LANDLORD = { permission: 'permission_manage_autopay', role: 'landlord' } as const;
@@ -22,9 +23,13 @@ export const Invoice = z
     id: Int,
     number: z.string(),
     kind: z
-      .enum(['period', 'month', 'credit_note'])
+      .enum(['period', 'month', 'interest', 'credit_note'])
       .describe('month: rent due on a day of its own, such as base rent in advance'),
     rents: z.array(z.enum(RENT_KINDS)).describe('What its lines count towards: base rent, percentage rent, …'),
+    estimates: z
+      .array(z.enum(ESTIMATE_MARKS))
+      .optional()
+      .describe('Only where its percentage rent rests on an estimate, or corrects one'),
     sweep: Int,
     deal: Int,
     premises: Int,
@@ -68,10 +73,16 @@ export const InvoiceDetails = Invoice.extend({
       from: DayText,
       through: DayText,
       amount: Money,
+      estimate: z
+        .enum(ESTIMATE_MARKS)
+        .optional()
+        .describe('Of percentage rent that rests on an estimate, or corrects one'),
+      note: z.string().optional().describe('Of late interest: on which invoice, and how it was worked out'),
     }),
   ),
   taxes: z.array(z.object({ rate: z.string(), net: Money, tax: Money })).describe('For each rate in percent'),
-  late_interest: Money.describe('What the terms ask on late payment, to today; shown and not billed'),
+  late_interest: Money.describe('What the terms ask on late payment, to today; billed only once it is approved'),
+  late_interest_charged: Money.describe('What of it the landlord has approved; it stands on another invoice'),
   days: z
     .array(
       z.object({
@@ -99,6 +110,7 @@ export const InvoiceDetails = Invoice.extend({
   ),
   hand_payments: z.array(
     z.object({
+      id: Int,
       amount: Money,
       method: z.enum(HAND_METHODS),
       reference: z.string(),
@@ -198,5 +210,15 @@ export const recordPayment = endpoint({
       .optional()
       .describe('All that is outstanding unless said otherwise'),
   }),
+  reply: Invoice,
+});
+
+export const correctPayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/sweep_invoice/:id/correct_payment/',
+  allow: LANDLORD,
+  summary: 'Correct the day of a payment made outside AutoPay; late interest follows it',
+  params: One,
+  body: z.strictObject({ payment: Id, date: DayText, reason: z.string().trim().min(1).max(500) }),
   reply: Invoice,
 });

@@ -16,7 +16,7 @@ export const INVOICE_STATUS_LABELS: Record<InvoiceStatus, string> = {
   credit: 'Credit',
 };
 
-export const INVOICE_ACTIONS = ['charge', 'cancel', 'record_payment', 'dispute'] as const;
+export const INVOICE_ACTIONS = ['charge', 'cancel', 'record_payment', 'correct_payment', 'dispute'] as const;
 export type InvoiceAction = (typeof INVOICE_ACTIONS)[number];
 
 type Facts = {
@@ -25,18 +25,21 @@ type Facts = {
   collects: 'autopay' | 'by_hand';
   inReview: boolean;
   paid: boolean;
+  /** A payment was recorded by hand: its day can be corrected. */
+  paidByHand: boolean;
   /** Its sweep is paused: nothing is debited until somebody has mended the cause. */
   paused: boolean;
 };
 
 /** What somebody who manages AutoPay may do; whether the bank allows it is asked when they do. */
-export function invoiceActions({ status, side, collects, inReview, paid, paused }: Facts): InvoiceAction[] {
+export function invoiceActions({ status, side, collects, inReview, paid, paidByHand, paused }: Facts): InvoiceAction[] {
   const open = status === 'pending' || status === 'failed';
   const landlord = side === 'landlord';
   return [
     ...(open && collects === 'autopay' && !paused && (!inReview || !landlord) ? (['charge'] as const) : []),
     ...(open && landlord && !paid ? (['cancel'] as const) : []),
     ...(open && landlord ? (['record_payment'] as const) : []),
+    ...(landlord && paidByHand ? (['correct_payment'] as const) : []),
     ...(open && !landlord ? (['dispute'] as const) : []),
   ];
 }

@@ -19,7 +19,7 @@ const PERCENTAGE_ONLY: Partial<DealTermsInput> & { percentage: NonNullable<DealT
   percentage: { breakpoint: 'none', breakpoint_period: 'annual', tiers: [{ over: '0.00', rate: '10' }] },
 };
 
-function found(changes: Parameters<typeof exampleTerms>[0], sold: Sold, through: string) {
+function accrualsFor(changes: Parameters<typeof exampleTerms>[0], sold: Sold, through: string) {
   const terms = readDealTerms(exampleTerms(changes));
   const version = {
     version: 1,
@@ -48,13 +48,14 @@ function facts(about: {
 }): InvoiceFacts {
   const [from, through] = about.span.map(day) as [Day, Day];
   return {
-    accrued: accruedBy(found(about.terms ?? PERCENTAGE_ONLY, about.sold, through), [], through),
+    accrued: accruedBy(accrualsFor(about.terms ?? PERCENTAGE_ONLY, about.sold, through), [], through),
     collectFrom: day(about.from ?? '2026-01-01'),
     span: { from, through },
     lastDay: through,
     invoiced: about.invoiced ?? [],
     capLeft: about.capLeft === undefined || about.capLeft === null ? null : cents(about.capLeft),
     dated: about.dated ?? [],
+    estimated: [],
     tax: NO_TAX,
     openCredit: cents(about.openCredit ?? 0),
   };
@@ -71,33 +72,33 @@ describe('an invoice', () => {
       of: 'percentage' as const,
       amount: cents(10_000),
     };
-    const made = invoiceOf(
+    const invoice = invoiceOf(
       facts({
         sold: { '2026-01-03': 90_000, '2026-01-10': 120_000 },
         span: ['2026-01-08', '2026-01-14'],
         invoiced: [week],
       }),
     );
-    expect(inBrief(made)).toEqual(['percentage 01-08..01-14 12000', 'correction 01-01..01-07 -1000']);
-    expect(made).toMatchObject({ total: 11_000, creditApplied: 0, payable: 11_000, capReached: false });
+    expect(inBrief(invoice)).toEqual(['percentage 01-08..01-14 12000', 'correction 01-01..01-07 -1000']);
+    expect(invoice).toMatchObject({ total: 11_000, creditApplied: 0, payable: 11_000, capReached: false });
   });
 
   test('late sales of a period that had no invoice are a correction of exactly those days', () => {
-    const made = invoiceOf(facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'] }));
+    const invoice = invoiceOf(facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'] }));
     const afterTheEnd = invoiceOf({
       ...facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-15', '2026-01-21'] }),
       lastDay: day('2026-01-07'),
     });
-    expect(afterTheEnd.lines).toEqual(made.lines);
-    expect(inBrief(made)).toEqual(['correction 01-01..01-07 5000']);
+    expect(afterTheEnd.lines).toEqual(invoice.lines);
+    expect(inBrief(invoice)).toEqual(['correction 01-01..01-07 5000']);
   });
 
   test('a canceled invoice comes again, as nothing was invoiced for its days', () => {
     const week = { from: day('2026-01-01'), through: day('2026-01-07'), of: 'percentage' as const, amount: cents(0) };
-    const made = invoiceOf(
+    const invoice = invoiceOf(
       facts({ sold: { '2026-01-03': 50_000 }, span: ['2026-01-08', '2026-01-14'], invoiced: [week] }),
     );
-    expect(inBrief(made)).toEqual(['correction 01-01..01-07 5000']);
+    expect(inBrief(invoice)).toEqual(['correction 01-01..01-07 5000']);
   });
 
   test('below zero it is a credit, and a credit pays the next ones first', () => {
@@ -116,7 +117,7 @@ describe('an invoice', () => {
 
   test('rent that is due on a day of its own stands between the period and its corrections', () => {
     const due = { from: day('2026-02-01'), through: day('2026-02-28'), due: day('2026-02-01') };
-    const made = invoiceOf(
+    const invoice = invoiceOf(
       facts({
         sold: { '2026-01-03': 50_000, '2026-01-20': 100_000 },
         span: ['2026-01-16', '2026-01-31'],
@@ -126,30 +127,30 @@ describe('an invoice', () => {
         ],
       }),
     );
-    expect(inBrief(made)).toEqual([
+    expect(inBrief(invoice)).toEqual([
       'percentage 01-16..01-31 10000',
       'base 02-01..02-28 200000',
       'correction 02-01..02-28 -500',
       'correction 01-01..01-15 5000',
     ]);
-    expect(made.total).toBe(214_500);
+    expect(invoice.total).toBe(214_500);
   });
 
   test('the Maximum Repayment of the terms shows what it kept back', () => {
     const terms = { ...PERCENTAGE_ONLY, cap: { amount: '150.00', already_paid: '30.00' } };
-    const made = invoiceOf(
+    const invoice = invoiceOf(
       facts({ terms, sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 12_000 }),
     );
-    expect(inBrief(made)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -8000']);
-    expect(made).toMatchObject({ total: 12_000, capReached: true });
+    expect(inBrief(invoice)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -8000']);
+    expect(invoice).toMatchObject({ total: 12_000, capReached: true });
   });
 
   test('the cap of the sweep is never passed by a cent', () => {
-    const made = invoiceOf(
+    const invoice = invoiceOf(
       facts({ sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 19_999 }),
     );
-    expect(inBrief(made)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -1']);
-    expect(made).toMatchObject({ total: 19_999, capReached: true });
+    expect(inBrief(invoice)).toEqual(['percentage 01-01..01-07 20000', 'cap_clip 01-01..01-07 -1']);
+    expect(invoice).toMatchObject({ total: 19_999, capReached: true });
     const spent = invoiceOf(facts({ sold: { '2026-01-03': 200_000 }, span: ['2026-01-01', '2026-01-07'], capLeft: 0 }));
     expect(spent).toMatchObject({ total: 0, capReached: true });
   });
@@ -169,8 +170,8 @@ describe('an invoice', () => {
           const from = addDays(day('2026-01-01'), week * 7);
           const through = addDays(from, 6);
           const terms = { ...PERCENTAGE_ONLY, payment_period: 'weekly' as const };
-          const accrued = accruedBy(found(terms, sold, through), [], through);
-          const made = invoiceOf({
+          const accrued = accruedBy(accrualsFor(terms, sold, through), [], through);
+          const invoice = invoiceOf({
             accrued,
             collectFrom: day('2026-01-01'),
             span: { from, through },
@@ -178,14 +179,15 @@ describe('an invoice', () => {
             invoiced,
             capLeft: null,
             dated: [],
+            estimated: [],
             tax: NO_TAX,
             openCredit: cents(carried),
           });
-          for (const { of, amount, ...span } of made.lines)
+          for (const { of, amount, ...span } of invoice.lines)
             invoiced.push({ of, from: span.from, through: span.through, amount });
-          carried += made.total < 0 ? -made.total : -made.creditApplied;
-          paid += made.payable;
-          const due = dueThrough(found(terms, sold, through), through);
+          carried += invoice.total < 0 ? -invoice.total : -invoice.creditApplied;
+          paid += invoice.payable;
+          const due = dueThrough(accrualsFor(terms, sold, through), through);
           expect(sum(invoiced.map(({ amount }) => amount as Cents))).toBe(due);
           expect(paid - carried).toBe(due);
           expect(carried).toBeGreaterThanOrEqual(0);

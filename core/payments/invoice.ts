@@ -7,10 +7,11 @@ import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { Accrued, RentKind } from '#core/payments/accrued.ts';
 import { taxesOf } from '#core/payments/invoice-tax.ts';
+import { type EstimateMark, markEstimates } from '#core/payments/invoices/estimate-marks.ts';
 import { type RentTax, type TaxRates, taxTotal } from '#core/rent/rent-tax.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
-export const LINE_KINDS = ['percentage', 'base', 'minimum', 'fee', 'correction', 'cap_clip'] as const;
+export const LINE_KINDS = ['percentage', 'base', 'minimum', 'fee', 'interest', 'correction', 'cap_clip'] as const;
 export type LineKind = (typeof LINE_KINDS)[number];
 
 /** `of` is the kind of rent that the line counts towards, so that a correction is not made twice. */
@@ -22,10 +23,14 @@ export type InvoiceLine = {
   amount: Cents;
   /** Of rent that is due on a day of its own, such as base rent. */
   due?: Day;
+  /** Of interest: the decision that it comes of. */
+  charge?: number;
+  /** Of percentage rent: it rests on an estimate, or corrects one. */
+  estimate?: EstimateMark;
 };
 
 /** What was invoiced for a span before; a canceled invoice leaves its span with nothing, and so it comes again. */
-export type Invoiced = DaySpan & { of: RentKind; amount: Cents };
+export type Invoiced = DaySpan & { of: RentKind; amount: Cents; wasEstimated?: boolean };
 
 export type InvoiceFacts = {
   accrued: Accrued;
@@ -40,6 +45,8 @@ export type InvoiceFacts = {
   capLeft: Cents | null;
   /** Rent that is due on a day of its own, and goes with this invoice. */
   dated: readonly InvoiceLine[];
+  /** Months that count with an estimate. */
+  estimated: readonly DaySpan[];
   tax: TaxRates;
   /** Credits of earlier invoices that nothing was set against yet: zero or positive. */
   openCredit: Cents;
@@ -57,7 +64,9 @@ export type InvoiceFigures = {
 };
 
 export function invoiceOf(facts: InvoiceFacts): InvoiceFigures {
-  const wanted = [...ofThisPeriod(facts), ...facts.dated, ...corrections(facts)].sort(correctionsLast);
+  const before = facts.invoiced.filter(({ wasEstimated }) => wasEstimated);
+  const linesOfPeriod = [...ofThisPeriod(facts), ...facts.dated, ...corrections(facts)].sort(correctionsLast);
+  const wanted = markEstimates(linesOfPeriod, { estimated: facts.estimated, before });
   const clip = capClip(facts, wanted);
   const lines = clip === null ? wanted : [...wanted, clip];
   const capReached = facts.capLeft !== null && percentageOf(lines) >= facts.capLeft;

@@ -21,20 +21,20 @@ test.each([
   ['one cent below', 999_999, null],
   ['at the limit', 1_000_000, null],
   ['one cent above', 1_000_001, 1_000_001],
-])('a debit %s', (_, amount, found) => {
-  expect(overLimit([march(amount)], BUSINESS)?.amount ?? null).toBe(found);
+])('a debit %s', (_, amount, amountOver) => {
+  expect(overLimit([march(amount)], BUSINESS)?.amount ?? null).toBe(amountOver);
 });
 
 test.each([
   ['one cent below', [250_000, 249_999], null],
   ['at the limit', [250_000, 250_000], null],
   ['one cent above', [250_000, 250_001], 500_001],
-])('debits of seven days together %s', (_, [first, second], found) => {
+])('debits of seven days together %s', (_, [first, second], amountOver) => {
   const days = [
     debit('2026-03-01', '2026-03-07', '2026-03-08', first!),
     debit('2026-03-08', '2026-03-13', '2026-03-14', second!),
   ];
-  expect(overLimit(days, UNVERIFIED)?.amount ?? null).toBe(found);
+  expect(overLimit(days, UNVERIFIED)?.amount ?? null).toBe(amountOver);
 });
 
 test('the eighth day is another week', () => {

@@ -31,7 +31,7 @@ function weekThrough(debits: readonly ExpectedDebit[], last: ExpectedDebit): Exp
   };
 }
 
-type Said = {
+type OverLimit = {
   limit: DebitLimit;
   over: Pick<ExpectedDebit, 'from' | 'through' | 'day'>;
   /** Null where the terms keep rent figures from the reader. */
@@ -41,7 +41,7 @@ type Said = {
   merchant: string;
 };
 
-export function limitWords({ limit, over, amount, today, side, merchant }: Said): string {
+export function limitWords({ limit, over, amount, today, side, merchant }: OverLimit): string {
   const isOwn = side === 'retailer';
   const unverified = isOwn
     ? ' from your bank account until your company is verified'

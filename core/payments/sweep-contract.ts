@@ -176,7 +176,7 @@ export const acceptSweep = endpoint({
   method: 'POST',
   path: '/api/payments/sweep/:id/accept/',
   allow: MERCHANT,
-  summary: 'Accept a sweep and authorise its debits',
+  summary: 'Accept a sweep and authorize its debits',
   params: One,
   body: z.strictObject({
     authorisation_sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Read the authorization again, then accept'),
@@ -211,7 +211,7 @@ const step = <const Path extends string>(path: Path, allow: typeof LANDLORD | ty
     reply: Sweep,
   });
 
-export const stopSweep = step('stop', MANAGES, 'Stop a sweep; a merchant who stops it revokes the authorisation');
+export const stopSweep = step('stop', MANAGES, 'Stop a sweep; a merchant who stops it revokes the authorization');
 export const cancelPendingSweep = step('cancel_pending', LANDLORD, 'Withdraw a sweep that waits for the merchant');
 export const resumeSweep = step('resume', MANAGES, 'Go on with a paused sweep once its cause is mended');
 
@@ -219,7 +219,7 @@ export const listAuthorisations = endpoint({
   method: 'GET',
   path: '/api/payments/sweep/:id/authorisations/',
   allow: SEES,
-  summary: 'Every authorisation given for the debits of a deal, with its exact text, for export',
+  summary: 'Every authorization given for the debits of a deal, with its exact text, for export',
   params: One,
   reply: z.object({
     results: z.array(

@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 const HOURS_TO_QUESTION = 5;
 const HOURS_TO_ANSWER = 9;
 
-type Said = { side: Role; step: DisputeStep; text: string; at: Date };
+type ThreadStep = { side: Role; step: DisputeStep; text: string; at: Date };
 
 /** The merchant has questioned a part of it within the review window, and the landlord has not answered yet. */
 export async function disputeDemoInvoice(tx: Tx, invoice: PastInvoice, now: Date): Promise<void> {
@@ -17,7 +17,7 @@ export async function disputeDemoInvoice(tx: Tx, invoice: PastInvoice, now: Date
   await insertThread(tx, invoice, 'open', [{ side: 'retailer', step: 'open', text, at: questionedAt(invoice, now) }]);
 }
 
-/** The landlord answered, and just now the merchant asked for somebody else's eyes: the newest of all tasks. */
+/** The landlord answered, and just now the merchant asked support to look at it: the newest of all tasks. */
 export async function escalateDemoInvoice(tx: Tx, invoice: PastInvoice, now: Date): Promise<void> {
   const opened = questionedAt(invoice, now);
   const answered = new Date(Math.min(now.getTime(), opened.getTime() + HOURS_TO_ANSWER * HOUR_MS));
@@ -47,7 +47,7 @@ function questionedAt({ issued_at }: PastInvoice, now: Date): Date {
   return new Date(Math.min(now.getTime(), issued_at.getTime() + HOURS_TO_QUESTION * HOUR_MS));
 }
 
-async function insertThread(tx: Tx, { id, held }: PastInvoice, state: DisputeState, said: readonly Said[]) {
+async function insertThread(tx: Tx, { id, held }: PastInvoice, state: DisputeState, said: readonly ThreadStep[]) {
   const thread = JSON.stringify(said.map((each, index) => ({ ...each, index })));
   await sql`
     with said as (select * from jsonb_to_recordset(${thread}::jsonb) as r(side text, step text, text text,

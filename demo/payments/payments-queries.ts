@@ -107,16 +107,16 @@ export type PastInvoice = DemoInvoice & {
 
 /** What became of each invoice that is past its debit day. */
 export async function moveDemoInvoices(tx: Tx, invoices: readonly PastInvoice[]): Promise<void> {
-  const rows = invoices.map(({ id, asked, held, payable_cents, story, sweep_id }) => {
+  const rows = invoices.map(({ id, asked: amount, held, payable_cents, story, sweep_id }) => {
     const at = 'settledAt' in story ? story.settledAt : story.stage === 'by_hand' ? story.at : null;
-    const done = at !== null && asked === payable_cents;
+    const done = at !== null && amount === payable_cents;
     const failed = story.stage === 'failed';
     return {
       id,
       sweep_id,
       held,
       status: done ? 'paid' : story.stage === 'sent' ? 'processing' : failed ? 'failed' : 'pending',
-      paid: at === null ? 0 : asked,
+      paid: at === null ? 0 : amount,
       paid_at: done ? at : null,
       attempts: 'sentAt' in story ? 1 : 0,
       hold: story.stage === 'over_limit' ? 'over_limit' : '',
@@ -140,12 +140,19 @@ export type DemoDebit = { id: number; invoice_id: number; amount: Cents; transfe
 
 /** One debit for each invoice that was sent, from the merchant's own bank; what has ended is not looked at again. */
 export async function insertDemoDebits(tx: Tx, invoices: readonly PastInvoice[]): Promise<DemoDebit[]> {
-  const rows = invoices.flatMap(({ id, asked, story }) => {
+  const rows = invoices.flatMap(({ id, asked: amount, story }) => {
     if (!('sentAt' in story)) return [];
     const ended = story.stage === 'failed' ? story.failedAt : null;
     const state = story.stage === 'sent' ? 'pending' : story.stage === 'settled' ? 'processed' : 'failed';
     return [
-      { id, asked, state, sent_at: story.sentAt, settled_at: 'settledAt' in story ? story.settledAt : null, ended },
+      {
+        id,
+        asked: amount,
+        state,
+        sent_at: story.sentAt,
+        settled_at: 'settledAt' in story ? story.settledAt : null,
+        ended,
+      },
     ];
   });
   const { rows: debits } = await sql<DemoDebit>`
@@ -169,8 +176,8 @@ export async function insertDemoDebits(tx: Tx, invoices: readonly PastInvoice[])
 export type DemoWire = { id: number; invoice_id: number; amount: Cents; at: Date };
 
 export async function insertDemoWires(tx: Tx, invoices: readonly PastInvoice[]): Promise<DemoWire[]> {
-  const rows = invoices.flatMap(({ id, asked, story }) =>
-    story.stage === 'by_hand' ? [{ id, asked, paid_on: story.on, at: story.at }] : [],
+  const rows = invoices.flatMap(({ id, asked: amount, story }) =>
+    story.stage === 'by_hand' ? [{ id, asked: amount, paid_on: story.on, at: story.at }] : [],
   );
   const { rows: wires } = await sql<DemoWire>`
     insert into hand_payments (invoice_id, lineage_id, amount_cents, method, reference, paid_on, recorded_by, recorded_at)

@@ -4,14 +4,14 @@ import { addDays, type Day, day } from '#core/base/time.ts';
 import { debitDay } from '#core/payments/debit-day.ts';
 import { debitStory, mayHaveFailed, payoutStory } from '#demo/payments/story.ts';
 
-const asked = (through: Day, payable = 10_000) => ({
+const invoiceThrough = (through: Day, payable = 10_000) => ({
   issued_at: new Date(`${addDays(through, 1)}T08:20:00Z`),
   debit_day: debitDay(new Date(`${addDays(through, 1)}T08:20:00Z`), 24, 'America/New_York', addDays(through, 1)),
   payable_cents: cents(payable),
 });
 
 test('the example of the rule', () => {
-  const weekly = asked(day('2026-11-08'));
+  const weekly = invoiceThrough(day('2026-11-08'));
   const at = (text: string) => debitStory(weekly, new Date(text), false).stage;
   expect(weekly.debit_day).toBe('2026-11-10');
   expect(at('2026-11-10T15:39:00Z')).toBe('to_come');
@@ -27,7 +27,7 @@ test('whenever the demo begins, nothing is overdue and nothing has failed in the
   for (let today = day('2026-01-01'); today < '2027-03-01'; today = addDays(today, 1)) {
     for (const hour of ['00:05', '09:00', '15:39', '15:41', '23:55']) {
       const now = new Date(`${today}T${hour}:00Z`);
-      const debits = Array.from({ length: 30 }, (_, back) => asked(addDays(today, -2 - back)));
+      const debits = Array.from({ length: 30 }, (_, back) => invoiceThrough(addDays(today, -2 - back)));
       for (const debit of debits) {
         const story = debitStory(debit, now, false);
         if (story.stage === 'to_come') expect(debit.debit_day >= today).toBe(true);
@@ -45,7 +45,7 @@ test('whenever the demo begins, nothing is overdue and nothing has failed in the
 });
 
 test('what one transfer cannot carry is wired a week later and waits until then', () => {
-  const large = asked(day('2026-10-31'), 1_000_001);
+  const large = invoiceThrough(day('2026-10-31'), 1_000_001);
   const at = (text: string) => debitStory(large, new Date(text), false).stage;
   expect(at('2026-11-01T15:00:00Z')).toBe('to_come');
   expect(at('2026-11-03T18:00:00Z')).toBe('over_limit');

@@ -13,7 +13,7 @@ import {
   type Store,
   TEN_PERCENT,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 
 const { world, bank } = await openBankWorld();
@@ -32,9 +32,9 @@ async function agreedOnSixty(terms: object): Promise<Store> {
   await liveUntil(world, bank(), '2026-03-12', store);
   const [invoice] = await invoicesOf(world, store);
   const question = { invoice: invoice.id, day: '2026-03-06', text: 'Taken back' };
-  const { id } = await made(world.post('/api/payments/dispute/', question, store.shop.owner));
+  const { id } = await successBody(world.post('/api/payments/dispute/', question, store.shop.owner));
   const step = (body: object, as: Store['shop']['owner']) =>
-    made(world.post(`/api/payments/dispute/${id}/step/`, body, as));
+    successBody(world.post(`/api/payments/dispute/${id}/step/`, body, as));
   await step({ step: 'propose', figure: '60.00', text: 'Agreed' }, store.portfolio.owner);
   await step({ step: 'accept' }, store.shop.owner);
   return store;

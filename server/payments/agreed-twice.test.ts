@@ -11,7 +11,7 @@ import {
   sell,
   TEN_PERCENT,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 
 const { world, bank } = await openBankWorld();
 
@@ -23,10 +23,10 @@ async function agreedOnSixty(terms: object = TEN_PERCENT, part = '100.00', figur
   await liveUntil(world, bank(), '2026-03-12', store);
   const [invoice] = await invoicesOf(world, store);
   const question = { invoice: invoice.id, day: '2026-03-06', text: 'Rung up twice' };
-  const opened = await made(world.post('/api/payments/dispute/', question, store.shop.owner));
+  const opened = await successBody(world.post('/api/payments/dispute/', question, store.shop.owner));
   expect(opened.amount).toBe(part);
   const step = (body: object, as: Store['shop']['owner']) =>
-    made(world.post(`/api/payments/dispute/${opened.id}/step/`, body, as));
+    successBody(world.post(`/api/payments/dispute/${opened.id}/step/`, body, as));
   await step({ step: 'propose', figure, text: 'As the till says' }, store.portfolio.owner);
   await step({ step: 'accept' }, store.shop.owner);
   return store;

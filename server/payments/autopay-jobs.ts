@@ -5,11 +5,15 @@ import { on } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Subscription } from '#server/base/services.ts';
 import { dealAccepted, dealEndSet, dealExpired, dealFinished } from '#server/deals/events.ts';
+import { refreshDrafts } from '#server/payments/approvals/due-drafts.ts';
+import { proposeInterest } from '#server/payments/approvals/propose-interest.ts';
 import { readBalances } from '#server/payments/balances/read-balances.ts';
 import { BANK_EVENTS } from '#server/payments/bank/events.ts';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
+import { issueLeftOver } from '#server/payments/invoices/issue-interest.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { notifyPayers } from '#server/payments/invoices/notify-job.ts';
+import { remindOverdue } from '#server/payments/invoices/remind-overdue.ts';
 import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendAfterChange, sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
@@ -24,7 +28,13 @@ const issue = job({
   payload: Nothing,
   cron: '20 * * * *',
   longestHours: 4,
-  run: async (services) => void (await issueInvoices(services)),
+  run: async (services) => {
+    await issueInvoices(services);
+    await refreshDrafts(services);
+    await remindOverdue(services);
+    await proposeInterest(services);
+    await issueLeftOver(services);
+  },
 });
 
 const move = job({

@@ -1,4 +1,4 @@
-// The first wall of everything that is about money: lineages on which the viewer holds View AutoPay on their own side.
+// The first check of everything that is about money, before row-level security: lineages on which the viewer holds View AutoPay on their own side.
 import { type RawBuilder, sql } from 'kysely';
 import type { Viewer } from '#server/base/viewer.ts';
 

@@ -15,7 +15,7 @@ import {
   type Store,
   sell,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { asSystem, member, retailerCompany } from '#testing/portfolio.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
@@ -78,7 +78,7 @@ describe('a sweep', () => {
     expect((await world.post(`/api/payments/sweep/${sweep}/decline/`, { reason: 'amount' }, shop.owner)).status).toBe(
       400,
     );
-    const next = await made(world.post('/api/payments/sweep/', { deal }, portfolio.owner));
+    const next = await successBody(world.post('/api/payments/sweep/', { deal }, portfolio.owner));
     expect((await world.post('/api/payments/sweep/', { deal }, portfolio.owner)).status).toBe(400);
     const withdrawn = await world.post(`/api/payments/sweep/${next.id}/cancel_pending/`, {}, portfolio.owner);
     expect(withdrawn.body).toMatchObject({ status: 'stopped' });
@@ -92,7 +92,7 @@ describe('a sweep', () => {
   test('changes by a new one, whose acceptance moves the one before', async () => {
     const made1 = await store();
     const { shop, portfolio } = made1;
-    const changed = await made(
+    const changed = await successBody(
       world.post(`/api/payments/sweep/${made1.sweep}/modify/`, { cap_amount: '500.00' }, portfolio.owner),
     );
     expect(changed).toMatchObject({ status: 'waiting_accept', original: made1.sweep, cap: { amount: '500.00' } });

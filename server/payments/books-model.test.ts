@@ -29,7 +29,7 @@ beforeAll(async () => {
   world.setClock(new Date('2026-01-05T15:00:00Z'));
   const terms = { ...TEN_PERCENT, payment_period: 'daily' };
   store = await openStore(world, await connectedPortfolio(world), { terms, sweep: { collect_from: '2026-01-05' } });
-}, 60_000);
+});
 
 const today = (): Day => dayIn(world.now, 'America/New_York');
 const system = <Result>(work: Parameters<typeof transact<Result>>[2]) => transact(world.services.db, 'system', work);

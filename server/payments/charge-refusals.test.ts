@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { booksOf, connectedPortfolio, invoicesOf, openStore, type Store, sell } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
@@ -30,8 +30,8 @@ async function signInAgain({ shop, portfolio }: Store): Promise<void> {
 
 async function expectRefused({ one, invoice }: { one: Store; invoice: number }, words: string): Promise<void> {
   const before = await booksOf(world, one.lineage);
-  const asked = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, one.portfolio.owner);
-  expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining(words) } });
+  const refusal = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, one.portfolio.owner);
+  expect(refusal).toMatchObject({ status: 400, body: { detail: expect.stringContaining(words) } });
   await chargeDue(world.services);
   const attempts = await asSystem(world, (tx) =>
     tx.selectFrom('transfer_attempts').select('id').where('invoice_id', '=', invoice).execute(),
@@ -44,20 +44,22 @@ test('the same charge goes through where nothing speaks against it', async () =>
   provesLine('invoice-charged');
   const { one, invoice } = await storeToCharge();
   expect((await invoicesOf(world, one))[0].status).toBe('pending');
-  const charged = await made(world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, one.portfolio.owner));
+  const charged = await successBody(
+    world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, one.portfolio.owner),
+  );
   expect(charged.status).toBe('processing');
   expect((await invoicesOf(world, one))[0].status).toBe('processing');
 });
 
 test('a canceled invoice', async () => {
   const about = await storeToCharge();
-  await made(world.post(`/api/payments/sweep_invoice/${about.invoice}/cancel/`, {}, about.one.portfolio.owner));
+  await successBody(world.post(`/api/payments/sweep_invoice/${about.invoice}/cancel/`, {}, about.one.portfolio.owner));
   await expectRefused(about, 'This invoice was canceled.');
 });
 
 test('an authorisation that was revoked', async () => {
   const about = await storeToCharge();
-  await made(world.post(`/api/payments/sweep/${about.one.sweep}/stop/`, {}, about.one.shop.owner));
+  await successBody(world.post(`/api/payments/sweep/${about.one.sweep}/stop/`, {}, about.one.shop.owner));
   await expectRefused(about, 'AutoPay is no longer active');
 });
 
@@ -76,7 +78,7 @@ test('an authorisation that was revoked while the sweep goes on', async () => {
 test('a bank account that was removed', async () => {
   const about = await storeToCharge();
   const { shop } = about.one;
-  const [customer] = (await made(world.get('/api/payments/dwolla_customer/', shop.owner))).results;
+  const [customer] = (await successBody(world.get('/api/payments/dwolla_customer/', shop.owner))).results;
   const [source] = customer.funding_sources;
   const path = `/api/payments/dwolla/customers/${customer.id}/funding_sources/${source.id}/`;
   expect((await world.call('DELETE', path, { as: shop.owner })).status).toBeLessThan(300);

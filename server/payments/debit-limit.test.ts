@@ -5,7 +5,7 @@ import { tokenHash } from '#server/base/crypto.ts';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
-import { CUSTOMERS, made, openBankWorld, verified } from '#testing/bank.ts';
+import { CUSTOMERS, openBankWorld, successBody, verified } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio } from '#testing/portfolio.ts';
 import type { Person } from '#testing/world.ts';
@@ -13,7 +13,7 @@ import type { Person } from '#testing/world.ts';
 const { world } = await openBankWorld({ DEBIT_LIMIT_UNVERIFIED_WEEK: '6000.00', DEBIT_LIMIT_BUSINESS: '12000' });
 
 const limitFor = async ({ deal }: Store, person: Person) =>
-  (await made(world.get(`/api/payments/debit_limit/?deal=${deal}`, person))).debit_limit;
+  (await successBody(world.get(`/api/payments/debit_limit/?deal=${deal}`, person))).debit_limit;
 
 /** Sales of one week in March, a tenth of which is due; the proposal waits for the merchant. */
 async function proposedStore(gross: number, terms: unknown = TEN_PERCENT): Promise<Store> {
@@ -31,9 +31,9 @@ test.each([
   ['at', 6_000_000],
 ])('a rent %s the limit is told without a warning', async (_, gross) => {
   const store = await proposedStore(gross);
-  const told = { customer: 'unverified', limit: '6000.00', per: 'week', over: null, words: '' };
-  expect(await limitFor(store, store.shop.owner)).toEqual(told);
-  expect(await limitFor(store, store.portfolio.owner)).toEqual(told);
+  const limit = { customer: 'unverified', limit: '6000.00', per: 'week', over: null, words: '' };
+  expect(await limitFor(store, store.shop.owner)).toEqual(limit);
+  expect(await limitFor(store, store.portfolio.owner)).toEqual(limit);
 });
 
 test('one cent above, both sides read it before the merchant accepts, and it is held as said', async () => {
@@ -44,11 +44,11 @@ test('one cent above, both sides read it before the merchant accepts, and it is 
   expect(merchant.words).toContain('your rent of Mar 5 – 11 was $6,000.01.');
   const landlord = await limitFor(store, store.portfolio.owner);
   expect(landlord.words).toContain('until the company is verified; the rent of Mar 5 – 11 was $6,000.01.');
-  const sweep = () => made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  const sweep = () => successBody(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   const { debit_limit, authorisation_text } = await sweep();
   expect(debit_limit).toEqual(merchant);
   const body = { authorisation_sha256: tokenHash(authorisation_text), authorised: true };
-  await made(world.post(`/api/payments/sweep/${store.sweep}/accept/`, body, store.shop.owner));
+  await successBody(world.post(`/api/payments/sweep/${store.sweep}/accept/`, body, store.shop.owner));
   expect((await sweep()).debit_limit).toBeNull();
   await issueInvoices(world.services);
   world.setClock(new Date('2026-03-13T16:00:00Z'));
@@ -60,9 +60,9 @@ test('one cent above, both sides read it before the merchant accepts, and it is 
 test('a company that is verified has the limit of a business', async () => {
   const store = await proposedStore(6_000_010);
   const [customer] = (
-    await made(world.get(`/api/payments/dwolla_customer/?company=${store.shop.companyId}`, store.shop.owner))
+    await successBody(world.get(`/api/payments/dwolla_customer/?company=${store.shop.companyId}`, store.shop.owner))
   ).results;
-  await made(world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, verified(), store.shop.owner));
+  await successBody(world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, verified(), store.shop.owner));
   expect(await limitFor(store, store.shop.owner)).toMatchObject({
     customer: 'business',
     limit: '12000.00',
@@ -80,9 +80,9 @@ test('base rent that is only due soon counts too', async () => {
 
 test('rent figures that the terms keep from the merchant are not told here either', async () => {
   const store = await proposedStore(6_000_010, { ...TEN_PERCENT, visibility: 'property_owner_only' });
-  const told = await limitFor(store, store.shop.owner);
-  expect(told.over.amount).toBeNull();
-  expect(told.words).not.toContain('6,000.01');
+  const limit = await limitFor(store, store.shop.owner);
+  expect(limit.over.amount).toBeNull();
+  expect(limit.words).not.toContain('6,000.01');
   expect((await limitFor(store, store.portfolio.owner)).words).toContain('$6,000.01');
 });
 

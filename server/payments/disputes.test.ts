@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { retailerCompany } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();
@@ -21,8 +21,8 @@ async function invoiced() {
   return { store, invoice: invoice.id as number };
 }
 
-async function newsOf(person: Person): Promise<string[]> {
-  const { results } = await made(world.get('/api/companies/notification/', person));
+async function notificationsOf(person: Person): Promise<string[]> {
+  const { results } = await successBody(world.get('/api/companies/notification/', person));
   return results.map(({ title, text }: { title: string; text: string }) => `${title}: ${text}`);
 }
 
@@ -30,13 +30,13 @@ test('only the part in question is held; what both sides agree on is given back 
   const { store, invoice } = await invoiced();
   const { owner: merchant } = store.shop;
   await world.runJobs();
-  expect((await newsOf(merchant)).join('\n')).toMatch(
+  expect((await notificationsOf(merchant)).join('\n')).toMatch(
     /Invoice of \$100\.00 for .*: For Mar 5 – 11\. It is debited on Fri, Mar 13; until then/,
   );
   const question = { invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' };
-  const opened = await made(open(question, merchant));
+  const opened = await successBody(open(question, merchant));
   expect(opened).toMatchObject({ state: 'open', amount: '40.00' });
-  expect((await newsOf(store.portfolio.owner)).join('\n')).toMatch(
+  expect((await notificationsOf(store.portfolio.owner)).join('\n')).toMatch(
     /questions \$40\.00 of invoice \S+: About Fri, Mar 6 at .*“Rung up twice” \$40\.00 is held .* the other \$60\.00 is collected on time/,
   );
 
@@ -44,19 +44,19 @@ test('only the part in question is held; what both sides agree on is given back 
   const { owner: landlord } = store.portfolio;
   expect(await booksOf(world, store.lineage)).toMatchObject({ in_transit: 6_000, receivable: 4_000 });
   const sums = { processing: '60.00', outstanding: '100.00' };
-  const totals = await made(world.get(`/api/payments/sweep_invoice/totals/?deal=${store.deal}`, landlord));
+  const totals = await successBody(world.get(`/api/payments/sweep_invoice/totals/?deal=${store.deal}`, landlord));
   expect(totals.results).toMatchObject([{ ...sums, held: '40.00' }]);
   const days = 'from=2026-03-01&through=2026-03-31';
-  const report = await made(
+  const report = await successBody(
     world.get(`/api/payments/reports/autopay/?company=${store.portfolio.companyId}&${days}`, landlord),
   );
   expect(report.results).toMatchObject([{ ...sums, deal: store.deal }]);
 
   expect((await take(opened.id, { step: 'accept' }, merchant)).status).toBe(400);
-  await made(take(opened.id, { step: 'answer', text: 'We look at it' }, landlord));
-  await made(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it was' }, landlord));
+  await successBody(take(opened.id, { step: 'answer', text: 'We look at it' }, landlord));
+  await successBody(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it was' }, landlord));
   expect((await take(opened.id, { step: 'accept' }, landlord)).status).toBe(400);
-  const settled = await made(take(opened.id, { step: 'accept' }, merchant));
+  const settled = await successBody(take(opened.id, { step: 'accept' }, merchant));
   expect(settled).toMatchObject({ state: 'accepted', proposed: '30.00', can: [] });
   expect((await take(opened.id, { step: 'withdraw' }, merchant)).status).toBe(400);
 
@@ -68,11 +68,11 @@ test('only the part in question is held; what both sides agree on is given back 
 
 test('withdrawn, the part is owed as invoiced', async () => {
   const { store, invoice } = await invoiced();
-  const opened = await made(open({ invoice, text: 'All of it' }, store.shop.owner));
+  const opened = await successBody(open({ invoice, text: 'All of it' }, store.shop.owner));
   await liveUntil(world, bank(), '2026-03-18', store);
   expect(await booksOf(world, store.lineage)).toMatchObject({ receivable: 10_000 });
-  await made(take(opened.id, { step: 'escalate', text: 'Nobody answers' }, store.shop.owner));
-  await made(take(opened.id, { step: 'withdraw' }, store.shop.owner));
+  await successBody(take(opened.id, { step: 'escalate', text: 'Nobody answers' }, store.shop.owner));
+  await successBody(take(opened.id, { step: 'withdraw' }, store.shop.owner));
   await liveUntil(world, bank(), '2026-04-10', store);
   expect(await booksOf(world, store.lineage)).toMatchObject({ receivable: 0, paid_out: 10_000 });
 });
@@ -108,11 +108,13 @@ test('an escalated dispute is before staff until it is settled; they read its th
   const { owner: merchant } = store.shop;
   const { owner: landlord } = store.portfolio;
   const staff = await world.person({ isStaff: true });
-  const before = async () => (await made(world.get('/api/staff/disputes/', staff))).results;
-  const opened = await made(open({ invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' }, merchant));
+  const before = async () => (await successBody(world.get('/api/staff/disputes/', staff))).results;
+  const opened = await successBody(
+    open({ invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' }, merchant),
+  );
   expect(await before()).toEqual([]);
-  await made(take(opened.id, { step: 'answer', text: 'It was not' }, landlord));
-  await made(take(opened.id, { step: 'escalate', text: 'Please look at it' }, merchant));
+  await successBody(take(opened.id, { step: 'answer', text: 'It was not' }, landlord));
+  await successBody(take(opened.id, { step: 'escalate', text: 'Please look at it' }, merchant));
   const escalatedAt = world.now.toISOString();
   expect(await before()).toMatchObject([
     {
@@ -128,7 +130,7 @@ test('an escalated dispute is before staff until it is settled; they read its th
       escalated_by: { side: 'retailer' },
     },
   ]);
-  const thread = await made(world.get(`/api/payments/dispute/${opened.id}/`, staff));
+  const thread = await successBody(world.get(`/api/payments/dispute/${opened.id}/`, staff));
   expect(thread.entries.map(({ step }: { step: string }) => step)).toEqual(['open', 'answer', 'escalate']);
   expect(thread.can).toEqual([]);
   expect((await take(opened.id, { step: 'answer', text: 'From staff' }, staff)).status).toBe(403);
@@ -137,8 +139,8 @@ test('an escalated dispute is before staff until it is settled; they read its th
   }
   expect((await world.get('/api/staff/disputes/')).status).toBe(401);
 
-  await made(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it' }, landlord));
+  await successBody(take(opened.id, { step: 'propose', figure: '30.00', text: 'Ten of it' }, landlord));
   expect(await before()).toMatchObject([{ state: 'proposed', proposed: '30.00', escalated_at: escalatedAt }]);
-  await made(take(opened.id, { step: 'accept' }, merchant));
+  await successBody(take(opened.id, { step: 'accept' }, merchant));
   expect(await before()).toEqual([]);
 });

@@ -18,8 +18,8 @@ export async function findAutopayTasks({ db, viewer, now }: TaskCtx) {
 /** What the other side has not answered yet. */
 export async function findTheirAutopayTasks({ db, viewer, now }: TaskCtx) {
   if (viewer.isStaff) return [];
-  const asked = { turn: OTHER_SIDE[viewer.role], kinds: THEIR_AUTOPAY_KINDS, now };
-  const rows = await listAutopayTasks(db, viewer, asked);
+  const filter = { turn: OTHER_SIDE[viewer.role], kinds: THEIR_AUTOPAY_KINDS, now };
+  const rows = await listAutopayTasks(db, viewer, filter);
   return rows.map((row) => theirAutopayTask(factsOf(row, viewer.role), viewer.role));
 }
 

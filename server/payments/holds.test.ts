@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();
@@ -61,7 +61,7 @@ const heldEntries = async ({ lineage }: Store) => {
   return rows.map(({ after }) => (after as { hold: string }).hold);
 };
 const tasksOf = async ({ portfolio }: Store) =>
-  (await made(world.get('/api/users/me/tasks/', portfolio.owner))).map((task: { kind: string }) => task.kind);
+  (await successBody(world.get('/api/users/me/tasks/', portfolio.owner))).map((task: { kind: string }) => task.kind);
 
 test.each([
   ['the first debit of a bank, when it is large', 2_500_010, [], 'new_bank'],
@@ -75,7 +75,7 @@ test.each([
   expect(await sentOf(store)).toEqual([]);
   expect(await tasksOf(store)).toContain('sweep.invoice_held');
   expect(await heldEntries(store)).toEqual([hold]);
-  await made(world.post(`/api/payments/sweep_invoice/${invoice.id}/charge/`, {}, store.portfolio.owner));
+  await successBody(world.post(`/api/payments/sweep_invoice/${invoice.id}/charge/`, {}, store.portfolio.owner));
   expect(await sentOf(store)).toHaveLength(1);
   expect(await tasksOf(store)).not.toContain('sweep.invoice_held');
 });
@@ -89,9 +89,9 @@ test('what a person has released is presented again after a lack of funds, witho
   expect(held).toMatchObject({ status: 'pending', hold_reason: 'new_bank' });
   world.setClock(new Date('2026-03-13T16:00:00Z'));
   await signInAgain(store);
-  await made(world.post(`/api/payments/sweep_invoice/${held.id}/charge/`, {}, store.portfolio.owner));
+  await successBody(world.post(`/api/payments/sweep_invoice/${held.id}/charge/`, {}, store.portfolio.owner));
   await liveUntil(world, bank(), '2026-04-03', store);
-  const { attempts } = await made(world.get(`/api/payments/sweep_invoice/${held.id}/`, store.shop.owner));
+  const { attempts } = await successBody(world.get(`/api/payments/sweep_invoice/${held.id}/`, store.shop.owner));
   const tried = attempts.map(({ amount, state }: { amount: string; state: string }) => [amount, state]);
   expect(tried).toEqual([
     ['2500.01', 'failed'],
@@ -113,8 +113,8 @@ test.each([
 test('more than an unverified merchant may send in a week waits, whoever asks', async () => {
   const store = await storeToCharge(5_000_010);
   const [{ id }] = await invoicesOf(world, store);
-  const asked = await world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner);
-  expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('5,000.00 a week') } });
+  const refusal = await world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner);
+  expect(refusal).toMatchObject({ status: 400, body: { detail: expect.stringContaining('5,000.00 a week') } });
   expect(await sentOf(store)).toEqual([]);
   expect(await heldEntries(store)).toEqual(['over_limit']);
 });

@@ -91,7 +91,7 @@ test('a run that is cut off is taken up, and each store is debited once', async 
   expect(held).toEqual([{ hold_reason: 'over_limit', count: 2 }]);
   expect(debited).toEqual([{ state: 'pending', count: SWEEPS - 2, sent: SWEEPS - 2 }]);
   expect(await transfers()).toBe(SWEEPS - 2);
-}, 60_000);
+});
 
 test('a merchant’s debits are looked at with one call, one by one where that fails, and later where it is busy', async () => {
   world.setClock(SETTLED_AT);
@@ -111,7 +111,7 @@ test('a merchant’s debits are looked at with one call, one by one where that f
   expect(calls - MERCHANTS).toBeLessThanOrEqual(SWEEPS / MERCHANTS);
   expect(await callsMade(readAttempts)).toBe(1);
   expect((await underWay())[0]?.debits).toBe(0);
-}, 60_000);
+});
 
 test('forming payouts reads each settled debit once, whatever other properties have', async () => {
   const rows = await rowsRead(formPayouts);
@@ -124,7 +124,7 @@ test('forming payouts reads each settled debit once, whatever other properties h
   expect(rows).toBeLessThanOrEqual(SWEEPS + PROPERTIES * 8);
   expect(await rowsRead(formPayouts)).toBeLessThan(4);
   expect(await selfAudit(world.services)).toEqual([]);
-}, 60_000);
+});
 
 test('a payout stays the sum of its lines: none without lines, and no line more', async () => {
   const refused = { code: '23514', message: expect.stringContaining('is not the sum of its lines') };

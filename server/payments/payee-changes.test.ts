@@ -12,9 +12,9 @@ import {
   hear,
   landlordCustomer,
   linkedAccount,
-  made,
   OWNER,
   openBankWorld,
+  successBody,
 } from '#testing/bank.ts';
 import { asSystem, grant, landlordPortfolio, member, type Portfolio } from '#testing/portfolio.ts';
 import type { Person } from '#testing/world.ts';
@@ -45,10 +45,10 @@ async function estateWith(portfolio: Portfolio): Promise<Estate> {
 const newEstate = async () => estateWith(await connectedPortfolio(world));
 
 const placeOf = (portfolio: Portfolio, as: Person) =>
-  made(world.get(`/api/companies/premises/${portfolio.premises[0].id}/sweep_dwolla_customer/`, as));
+  successBody(world.get(`/api/companies/premises/${portfolio.premises[0].id}/sweep_dwolla_customer/`, as));
 const change = ({ connection, fresh }: Estate, proof: object, as: Person) =>
   world.patch(`/api/payments/sweep_dwolla_customer/${connection}/`, { funding_source: fresh, ...proof }, as);
-const changed = async (estate: Estate) => made(change(estate, await world.proof(estate.owner), estate.owner));
+const changed = async (estate: Estate) => successBody(change(estate, await world.proof(estate.owner), estate.owner));
 
 /** The code of the undo link in the newest mail to somebody. */
 const linkFor = async ({ username }: Person) => {
@@ -115,17 +115,17 @@ describe('a session alone', () => {
     const estate = await newEstate();
     const { password } = await world.proof(estate.owner);
     await signInAgain(estate.owner);
-    const asked = await world.post('/api/users/me/change_code/', {}, estate.owner);
-    expect(asked.body).toEqual({ method: 'email', sent_to: estate.owner.username });
+    const codeRequest = await world.post('/api/users/me/change_code/', {}, estate.owner);
+    expect(codeRequest.body).toEqual({ method: 'email', sent_to: estate.owner.username });
     const code = await world.codeFor(estate.owner.username);
     expect((await world.post('/api/users/me/change_code/', {}, estate.owner)).status).toBe(429);
     const elsewhere = { ...estate.owner, token: await world.session(estate.owner.id) };
     expect((await change(estate, { password, code }, elsewhere)).body).toHaveProperty('code');
     world.turnClock(10 * 60_000);
     expect((await change(estate, { password, code }, estate.owner)).body).toHaveProperty('code');
-    await made(world.post('/api/users/me/change_code/', {}, estate.owner));
+    await successBody(world.post('/api/users/me/change_code/', {}, estate.owner));
     const next = await world.codeFor(estate.owner.username);
-    const held = await made(change(estate, { password, code: next }, estate.owner));
+    const held = await successBody(change(estate, { password, code: next }, estate.owner));
     expect(held.pending_change.changed_by).toBe(held.pending_change.title.split(' by ')[1]);
   });
 });
@@ -140,13 +140,13 @@ test('a first account is not held, and every owner is told of it', async () => {
   // The same code counts for the next property, within minutes and in the same session.
   const body = { ...place, premises: portfolio.premises[1]!.id, password: 'Correct-9-horse', code: '482913' };
   expect(
-    (await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner))).pending_change,
+    (await successBody(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner))).pending_change,
   ).toBeNull();
   for (const person of [portfolio.owner, other]) {
     expect((await world.mails(person.username)).filter(({ subject }) => /was connected$/.test(subject))).toHaveLength(
       2,
     );
-    const { results } = await made(world.get('/api/companies/notification/', person));
+    const { results } = await successBody(world.get('/api/companies/notification/', person));
     expect(results.filter(({ kind }: { kind: string }) => kind === 'payee.changed')).toHaveLength(2);
   }
 });
@@ -155,8 +155,11 @@ describe('payouts', () => {
   let store: Store;
   let estate: Estate;
   const payouts = async () =>
-    (await made(world.get(`/api/payments/payout_report/?premises=${estate.portfolio.premises[0].id}`, estate.owner)))
-      .results;
+    (
+      await successBody(
+        world.get(`/api/payments/payout_report/?premises=${estate.portfolio.premises[0].id}`, estate.owner),
+      )
+    ).results;
   /** Which account each transfer of a payout went to, by the name of the account. */
   const destinations = async () => {
     const { rows } = await asSystem(world, (tx) =>
@@ -186,7 +189,7 @@ describe('payouts', () => {
     await liveTo('2026-04-18');
     await sell(world, store, '2026-04-17', 100_000);
     await liveTo('2026-04-21');
-  }, 60_000);
+  });
 
   test('go to the first account without a wait', async () => {
     expect(await destinations()).toEqual(['Operating account']);
@@ -230,7 +233,7 @@ describe('payouts', () => {
 
   test('go to the old account at once after an owner took the change back', async () => {
     await liveTo('2026-04-29');
-    const sources = await made(world.get(`${CUSTOMERS}${estate.customer}/funding_sources/`, estate.owner));
+    const sources = await successBody(world.get(`${CUSTOMERS}${estate.customer}/funding_sources/`, estate.owner));
     const old = sources.results.find(({ name }: { name: string }) => name === 'Operating account');
     await changed({ ...estate, fresh: old.id });
     await liveTo('2026-05-01');
@@ -324,7 +327,7 @@ describe('an owner’s link', () => {
 
   test('a new bank customer is a change too; taken back, the property has no account', async () => {
     const estate = await newEstate();
-    await made(world.delete(`/api/payments/dwolla_customer/${estate.customer}/`, estate.owner));
+    await successBody(world.delete(`/api/payments/dwolla_customer/${estate.customer}/`, estate.owner));
     const { customer, source } = await landlordCustomer(world, estate.portfolio);
     const premises = estate.portfolio.premises[0].id;
     const again = await connectProperty(world, estate.owner, {
@@ -340,7 +343,7 @@ describe('an owner’s link', () => {
   test('a new account that was lost meanwhile does not take over', async () => {
     const estate = await newEstate();
     await changed(estate);
-    await made(world.delete(`${CUSTOMERS}${estate.customer}/funding_sources/${estate.fresh}/`, estate.owner));
+    await successBody(world.delete(`${CUSTOMERS}${estate.customer}/funding_sources/${estate.fresh}/`, estate.owner));
     world.turnClock(72 * HOUR);
     await endPayeeHolds(world.services);
     await signInAgain(estate.other);
@@ -361,7 +364,7 @@ describe('whose account it is', () => {
     const bare = await world.post(owners(estate), added, estate.owner);
     expect([bare.status, Object.keys(bare.body)]).toEqual([400, ['password', 'code']]);
     const proof = await world.proof(estate.owner);
-    await made(world.post(owners(estate), { ...added, ...proof }, estate.owner));
+    await successBody(world.post(owners(estate), { ...added, ...proof }, estate.owner));
     const { sweep_dwolla_customer: held } = await placeOf(estate.portfolio, estate.other);
     expect(held.pending_change).toMatchObject({
       kind: 'owner',
@@ -369,13 +372,13 @@ describe('whose account it is', () => {
     });
     expect((await undo(await linkFor(estate.other))).body.state).toBe('undone');
     await world.runJobs();
-    const { results } = await made(world.get(owners(estate), estate.other));
+    const { results } = await successBody(world.get(owners(estate), estate.other));
     expect(results.map(({ first_name }: { first_name: string }) => first_name)).toEqual(['Joe']);
   });
 
   test('is held by a removed owner and another name, and not by a new phone number', async () => {
     const estate = await newEstate();
-    const { results } = await made(world.get(owners(estate), estate.owner));
+    const { results } = await successBody(world.get(owners(estate), estate.owner));
     const one = `${owners(estate)}${results[0].id}/`;
     expect((await world.delete(one, estate.owner)).body).toHaveProperty('password');
     const body = await world.proof(estate.owner);
@@ -390,13 +393,13 @@ describe('whose account it is', () => {
   test('a refusal of the provider leaves nothing held, and a change nobody told of is told by the clock', async () => {
     const estate = await newEstate();
     const proof = await world.proof(estate.owner);
-    const { results } = await made(world.get(owners(estate), estate.owner));
+    const { results } = await successBody(world.get(owners(estate), estate.owner));
     const refused = await world.patch(`${owners(estate)}${results[0].id}/`, { ...OWNER, ...proof }, estate.owner);
     expect([refused.status, refused.body.exception_code]).toEqual([400, 'dwolla_exception']);
     expect((await placeOf(estate.portfolio, estate.owner)).sweep_dwolla_customer.pending_change).toBeNull();
 
     const added = { ...OWNER, first_name: 'Mallory', ...proof };
-    await made(world.post(owners(estate), added, estate.owner));
+    await successBody(world.post(owners(estate), added, estate.owner));
     await asSystem(world, (tx) =>
       sql`update payee_changes set told_at = null where bank_customer_id = ${estate.customer} and state = 'held'`.execute(
         tx,

@@ -6,7 +6,7 @@ import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { watchReturns } from '#server/payments/returns/watch-returns.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { landlordPortfolio, member } from '#testing/portfolio.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 
@@ -33,14 +33,16 @@ async function collected(): Promise<Store> {
 
 const payoutOf = async (store: Store) => {
   const path = `/api/payments/payout_report/?premises=${store.portfolio.premises[0].id}`;
-  const { results } = await made(world.get(path, store.portfolio.owner));
+  const { results } = await successBody(world.get(path, store.portfolio.owner));
   expect(results).toHaveLength(1);
   return results[0];
 };
 const resend = (id: number, store: Store) =>
   world.post(`/api/payments/payout_report/${id}/resend/`, {}, store.portfolio.owner);
 const tasksOf = async (store: Store) =>
-  (await made(world.get('/api/users/me/tasks/', store.portfolio.owner))).map((task: { kind: string }) => task.kind);
+  (await successBody(world.get('/api/users/me/tasks/', store.portfolio.owner))).map(
+    (task: { kind: string }) => task.kind,
+  );
 
 test('returns near the limit are told to staff and to the landlord once, and end when they are fine again', async () => {
   const store = await collected();
@@ -69,15 +71,15 @@ test('returns near the limit are told to staff and to the landlord once, and end
   ] as const;
   for (const [token, link] of links) {
     const { body } = await world.get('/api/companies/notification/', token);
-    const told = body.results.filter((each: { kind: string }) => each.kind === 'autopay.return_alert');
-    expect(told.map((each: { link: string }) => each.link)).toEqual([link]);
+    const alerts = body.results.filter((each: { kind: string }) => each.kind === 'autopay.return_alert');
+    expect(alerts.map((each: { link: string }) => each.link)).toEqual([link]);
   }
-  const [task] = await made(world.get('/api/users/me/tasks/', staff));
+  const [task] = await successBody(world.get('/api/users/me/tasks/', staff));
   expect(task).toMatchObject({ kind: 'autopay.return_alert', text: expect.stringContaining('12 of 100 debits') });
   world.turnClock(61 * 86_400_000);
   await watchReturns(world.services);
   expect((await world.get('/api/users/me/tasks/', await world.session(staff.id))).body).toEqual([]);
-}, 60_000);
+});
 
 test('a rejected payout is a task, is sent again once, and arrives', async () => {
   provesLine('payout-resent');
@@ -89,8 +91,8 @@ test('a rejected payout is a task, is sent again once, and arrives', async () =>
   expect(rejected.failure_detail).not.toBe('');
   expect(await booksOf(world, store.lineage)).toMatchObject({ landlord_balance: 10_000, in_transit: 0 });
   expect(await tasksOf(store)).toContain('payout.rejected');
-  const news = await made(world.get('/api/companies/notification/', store.portfolio.owner));
-  expect(JSON.stringify(news)).toContain('was rejected');
+  const notifications = await successBody(world.get('/api/companies/notification/', store.portfolio.owner));
+  expect(JSON.stringify(notifications)).toContain('was rejected');
 
   const clerk = await member(world, { premisesId: store.portfolio.premises[0].id }, ['permission_view_autopay']);
   expect((await world.post(`/api/payments/payout_report/${rejected.id}/resend/`, {}, clerk)).status).toBe(403);
@@ -108,7 +110,7 @@ test('a rejected payout is a task, is sent again once, and arrives', async () =>
   expect(await booksOf(world, store.lineage)).toMatchObject({ landlord_balance: 0, in_transit: 0, paid_out: 10_000 });
   expect((await resend(rejected.id, store)).status).toBe(400);
   expect(await selfAudit(world.services)).toEqual([]);
-}, 120_000);
+});
 
 test('a payout that came back after it had arrived is in the balance again, and waits for a closed day to pass', async () => {
   provesLine('payout-returned');
@@ -117,7 +119,7 @@ test('a payout that came back after it had arrived is in the balance again, and 
   const seen = new Set<string>();
   for (const day of ['2026-03-18', '2026-03-19', '2026-03-20', '2026-03-23', '2026-03-24', '2026-03-27']) {
     await liveUntil(world, bank(), day, store);
-    const { results } = await made(world.get('/api/payments/payout_report/', store.portfolio.owner));
+    const { results } = await successBody(world.get('/api/payments/payout_report/', store.portfolio.owner));
     for (const { status, arrived } of results) seen.add(`${status} ${arrived}`);
   }
   expect([...seen]).toEqual(['pending 0.00', 'paid 100.00', 'rejected 0.00']);
@@ -133,7 +135,7 @@ test('a payout that came back after it had arrived is in the balance again, and 
   expect(await payoutOf(store)).toMatchObject({ status: 'paid' });
   expect(await booksOf(world, store.lineage)).toMatchObject({ landlord_balance: 0, paid_out: 10_000, in_transit: 0 });
   expect(await selfAudit(world.services)).toEqual([]);
-}, 120_000);
+});
 
 test('of a payout in parts only what did not arrive is sent again', async () => {
   const store = await collected();
@@ -156,6 +158,8 @@ test('of a payout in parts only what did not arrive is sent again', async () => 
   expect(await payoutOf(store)).toMatchObject({ status: 'partially', arrived: '60.00', can_resend: true });
   expect(await tasksOf(store)).toContain('payout.partially');
   expect((await resend(payout.id, store)).body).toMatchObject({ status: 'partially', can_resend: false });
-  const { transfers } = await made(world.get(`/api/payments/payout_report/${payout.id}/`, store.portfolio.owner));
+  const { transfers } = await successBody(
+    world.get(`/api/payments/payout_report/${payout.id}/`, store.portfolio.owner),
+  );
   expect(transfers.map((each: { amount: string }) => each.amount)).toEqual(['60.00', '40.00', '40.00']);
-}, 120_000);
+});

@@ -1,4 +1,5 @@
 // All calls of AutoPay.
+import { approvalRoutes } from '#server/payments/approvals/approval-routes.ts';
 import { bankRoutes } from '#server/payments/bank/bank-routes.ts';
 import { bookRoutes } from '#server/payments/books/book-routes.ts';
 import { debitRoutes } from '#server/payments/debits/debit-routes.ts';
@@ -11,6 +12,7 @@ export const paymentRoutes = [
   ...bankRoutes,
   ...sweepRoutes,
   ...invoiceRoutes,
+  ...approvalRoutes,
   ...debitRoutes,
   ...payoutRoutes,
   ...disputeRoutes,

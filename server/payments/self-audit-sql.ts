@@ -90,7 +90,7 @@ export const CHECKS: readonly (readonly [string, (tx: Tx) => Promise<number[]>])
       ),
   ],
   [
-    'Every debit rests on an authorisation that was in force when it was written',
+    'Every debit rests on an authorization that was in force when it was written',
     (tx) =>
       idsOf(
         sql<{

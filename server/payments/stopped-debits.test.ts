@@ -18,7 +18,7 @@ import {
   sell,
   TEN_PERCENT,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { accept } from '#testing/deals.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
@@ -76,14 +76,17 @@ async function transfersOf({ lineage }: Store): Promise<number> {
 }
 
 const statusOf = async ({ sweep, shop }: Store) =>
-  (await made(world.get(`/api/payments/sweep/${sweep}/`, shop.owner))) as { status: string; pause_reason: string };
+  (await successBody(world.get(`/api/payments/sweep/${sweep}/`, shop.owner))) as {
+    status: string;
+    pause_reason: string;
+  };
 
 describe('a debit whose call was cut off before the provider heard it', () => {
   test.each(['shop', 'portfolio'] as const)('is not sent again after the %s stopped AutoPay', async (side) => {
     const { store, invoice } = await storeToCharge();
     bank().faults.plan({ path: '/transfers', how: 'cut_before' });
     expect(await chargeOne(world.services, invoice, { by: 'clock' })).toEqual({ kind: 'unknown' });
-    await made(world.post(`/api/payments/sweep/${store.sweep}/stop/`, {}, store[side].owner));
+    await successBody(world.post(`/api/payments/sweep/${store.sweep}/stop/`, {}, store[side].owner));
     for (let look = 0; look < 5; look += 1) await later(4);
     expect(await transfersOf(store)).toBe(0);
     await later(5);
@@ -109,7 +112,7 @@ describe('a debit whose call was cut off before the provider heard it', () => {
     await chargeDue(world.services);
     expect(await attemptsOf(store)).toHaveLength(1);
     await signInAgain(store);
-    await made(world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.shop.owner));
+    await successBody(world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.shop.owner));
     const attempts = await attemptsOf(store);
     expect(attempts.map(({ state }) => state)).toEqual(['refused', 'pending']);
     expect(new Set(attempts.map(({ key }) => key)).size).toBe(2);
@@ -121,7 +124,7 @@ test('a debit that the provider took in silence is found days later, stopped or 
   const { store, invoice } = await storeToCharge();
   bank().faults.plan({ path: '/transfers', how: 'cut_after' });
   await chargeOne(world.services, invoice, { by: 'clock' });
-  await made(world.post(`/api/payments/sweep/${store.sweep}/stop/`, {}, store.shop.owner));
+  await successBody(world.post(`/api/payments/sweep/${store.sweep}/stop/`, {}, store.shop.owner));
   await later(50);
   expect((await attemptsOf(store)).map(({ state }) => state)).toEqual(['pending']);
   expect(await transfersOf(store)).toBe(1);
@@ -147,8 +150,8 @@ test('terms that ask for more than was authorised debit nothing until that was a
   const { store, invoice } = await storeToCharge();
   const { percentage } = TEN_PERCENT;
   const terms = { ...TEN_PERCENT, percentage: { ...percentage, tiers: [{ over: '0.00', rate: '12' }] } };
-  const copy = await made(world.post(`/api/deals/deal/${store.deal}/modify/`, { terms }, store.portfolio.owner));
-  await accept(world, await made(world.get(`/api/deals/deal/${copy.id}/`, store.shop.owner)), store.shop);
+  const copy = await successBody(world.post(`/api/deals/deal/${store.deal}/modify/`, { terms }, store.portfolio.owner));
+  await accept(world, await successBody(world.get(`/api/deals/deal/${copy.id}/`, store.shop.owner)), store.shop);
   await world.runJobs();
   expect(await statusOf(store)).toMatchObject({ status: 'paused', pause_reason: 'consent' });
   // Nobody is offered a step that is always refused.
@@ -156,15 +159,15 @@ test('terms that ask for more than was authorised debit nothing until that was a
     [store.portfolio.owner, ['modify', 'stop']],
     [store.shop.owner, ['stop']],
   ] as const) {
-    expect((await made(world.get(`/api/payments/sweep/${store.sweep}/`, side))).can).toEqual(can);
+    expect((await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, side))).can).toEqual(can);
   }
   await chargeDue(world.services);
-  const asked = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.portfolio.owner);
-  expect(asked).toMatchObject({ status: 400, body: { detail: expect.stringContaining('AutoPay is paused') } });
+  const refusal = await world.post(`/api/payments/sweep_invoice/${invoice}/charge/`, {}, store.portfolio.owner);
+  expect(refusal).toMatchObject({ status: 400, body: { detail: expect.stringContaining('AutoPay is paused') } });
   expect((await world.post(`/api/payments/sweep/${store.sweep}/resume/`, {}, store.shop.owner)).status).toBe(400);
   expect(await attemptsOf(store)).toEqual([]);
 
-  const anew = await made(world.post(`/api/payments/sweep/${store.sweep}/modify/`, {}, store.portfolio.owner));
+  const anew = await successBody(world.post(`/api/payments/sweep/${store.sweep}/modify/`, {}, store.portfolio.owner));
   await acceptProposed(world, { sweep: anew.id, shop: store.shop });
   await chargeDue(world.services);
   expect(await transfersOf(store)).toBe(1);
@@ -190,11 +193,11 @@ describe('a sweep whose end comes', () => {
     expect(invoices.map(({ through }: { through: string }) => through).at(-1)).toBe('2026-03-19');
     expect(invoices.filter(({ status }: { status: string }) => status === 'pending').length).toBeGreaterThan(0);
 
-    await made(world.post(`/api/payments/sweep/${store.sweep}/resume/`, {}, store.shop.owner));
+    await successBody(world.post(`/api/payments/sweep/${store.sweep}/resume/`, {}, store.shop.owner));
     expect((await statusOf(store)).status).toBe('finished');
     await liveUntil(world, bank(), '2026-03-27', store);
     expect((await attemptsOf(store)).length).toBeGreaterThan(before.length);
-  }, 120_000);
+  });
 
   test('is paused by debits that come back after it, and a new proposal takes its place', async () => {
     world.setClock(new Date('2026-03-10T15:00:00Z'));
@@ -203,13 +206,13 @@ describe('a sweep whose end comes', () => {
     await soldOn(store, '2026-03-10', '2026-03-11', '2026-03-12', '2026-03-13');
     await liveUntil(world, bank(), '2026-03-14', store);
     expect((await statusOf(store)).status).toBe('finished');
-    const proposed = await made(world.post('/api/payments/sweep/', { deal: store.deal }, store.portfolio.owner));
+    const proposed = await successBody(world.post('/api/payments/sweep/', { deal: store.deal }, store.portfolio.owner));
     world.setClock(new Date('2026-03-16T16:00:00Z'));
     await signInAgain(store);
     const invoices: { id: number }[] = await invoicesOf(world, store);
     expect(invoices).toHaveLength(4);
     for (const { id } of invoices.slice(0, 2)) {
-      await made(world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner));
+      await successBody(world.post(`/api/payments/sweep_invoice/${id}/charge/`, {}, store.shop.owner));
     }
     await liveUntil(world, bank(), '2026-03-27', store);
     expect(await statusOf(store)).toMatchObject({ status: 'paused', pause_reason: 'failed_debits' });
@@ -217,5 +220,5 @@ describe('a sweep whose end comes', () => {
 
     await acceptProposed(world, { sweep: proposed.id, shop: store.shop });
     expect((await statusOf(store)).status).toBe('moved');
-  }, 120_000);
+  });
 });

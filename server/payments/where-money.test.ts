@@ -7,7 +7,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { connectedPortfolio, liveUntil, morning, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 
@@ -27,7 +27,7 @@ const total = (lines: readonly { amount: string }[]) =>
   lines.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
 const cents = (amount: string) => Math.round(Number(amount) * 100);
 const overview = () =>
-  made(world.get(`/api/payments/payout_report/overview/?deal=${store.deal}`, store.portfolio.owner));
+  successBody(world.get(`/api/payments/payout_report/overview/?deal=${store.deal}`, store.portfolio.owner));
 const PLACES = ['invoiced', 'outstanding', 'in_transit', 'received', 'paid_out', 'paid_by_hand'];
 
 async function expectPlaces(expected: Record<string, string>) {
@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 test('money on its way opens to its invoices, and the next debit to the sales and tiers behind it', async () => {
-  const { money } = await made(
+  const { money } = await successBody(
     world.get(`/api/home/landlord/?master_company=${store.portfolio.masterCompanyId}`, store.portfolio.owner),
   );
   for (const stage of ['in_review', 'at_bank', 'arriving', 'failed', 'held']) {
@@ -62,7 +62,7 @@ test('money on its way opens to its invoices, and the next debit to the sales an
   }
   expect(money[0].in_review.lines).toMatchObject([{ kind: 'invoice', deal: store.deal, amount: '50.00' }]);
 
-  const home = await made(world.get('/api/home/retailer/', store.shop.owner));
+  const home = await successBody(world.get('/api/home/retailer/', store.shop.owner));
   const next = home.debits.find(({ amount }: { amount: string }) => amount === '50.00');
   expect(next).toMatchObject({ adjusted_gross: '2000.00', sales: '2080.00', time_zone: 'America/New_York' });
   expect(next.tiers).toEqual([
@@ -76,9 +76,9 @@ test('money on its way opens to its invoices, and the next debit to the sales an
 });
 
 test('an invoice says what of gross counts, and which rent each line is of', async () => {
-  const { results } = await made(world.get(`/api/payments/sweep_invoice/?deal=${store.deal}`, store.shop.owner));
-  const { id } = results.find(({ total: asked }: { total: string }) => asked === '50.00');
-  const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
+  const { results } = await successBody(world.get(`/api/payments/sweep_invoice/?deal=${store.deal}`, store.shop.owner));
+  const { id } = results.find(({ total }: { total: string }) => total === '50.00');
+  const invoice = await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
   expect(invoice.lines).toMatchObject([{ kind: 'percentage', of: 'percentage' }]);
   expect(invoice.sales).toMatchObject({ gross: '2080.00', left_out: '80.00', adjusted_gross: '2000.00' });
   expect(invoice.sales.words).toContain('tax');
@@ -99,7 +99,7 @@ test('the figures of the overview are the sums of their invoices, wherever the m
 
 test('what is left to bill stands by the rent and the days it is for', async () => {
   await sellDays(world, store, [['2026-11-20', 30_000]]);
-  const receipt = await made(
+  const receipt = await successBody(
     world.get(`/api/statements/deals/${store.deal}/receipt/?from=2026-11-16&through=2026-11-26`, store.portfolio.owner),
   );
   expect(receipt.left_to_bill).toBe('30.00');

@@ -8,7 +8,7 @@ import { money, sentenceDate } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import answerClasses from '#web/payments/autopay-answer.module.css';
-import { atBank, type Coming, comingDebits } from '#web/payments/invoices/coming.ts';
+import { answeredDebits, type Coming } from '#web/payments/invoices/coming.ts';
 import { Figure } from '#web/ui/money-text.tsx';
 
 type AutopayAnswerProps = {
@@ -31,8 +31,7 @@ export function AutopayAnswer({
   nothing = NOTHING,
   actions,
 }: AutopayAnswerProps) {
-  const coming = comingDebits(invoices);
-  const sums = coming.length > 0 ? coming : atBank(invoices);
+  const { isAtBank, sums } = answeredDebits(invoices);
   const failed = invoices.filter(({ status }) => status === 'failed');
   const figure = sums.length === 0 ? money(0, invoices[0]?.currency) : sums.map(text).join(' + ');
   return (
@@ -45,10 +44,10 @@ export function AutopayAnswer({
           {sums.length === 0
             ? nothing
             : sums.map((sum) =>
-                coming.length > 0 ? (
-                  <ComingWords key={sum.currency} {...{ sum, role, ofDeal, byHand }} />
-                ) : (
+                isAtBank ? (
                   <AtBankWords key={sum.currency} sum={sum} />
+                ) : (
+                  <ComingWords key={sum.currency} {...{ sum, role, ofDeal, byHand }} />
                 ),
               )}
           {failed.length > 0 ? <FailedWords failed={failed} /> : null}
@@ -100,7 +99,7 @@ function AtBankWords({ sum }: { sum: Coming }) {
 function HeldWords({ sum: { held, currency } }: { sum: Coming }) {
   return held > 0 ? (
     <>
-      <strong>{money(held, currency)} is held</strong> by a dispute.{' '}
+      <strong>{money(held, currency)} is held</strong> until disputes are settled.{' '}
     </>
   ) : null;
 }

@@ -27,6 +27,9 @@ export const bankHref = (company: number) => href('/dashboard/autopay/:company/'
 export const portfolioAutopayHref = (masterCompany: number) =>
   href('/new-ui/landlord/:masterCompany/auto-pay', { masterCompany });
 
+/** Rent of a whole portfolio: drafts, the month, each property. */
+export const rentHref = (masterCompany: number) => href('/new-ui/landlord/:masterCompany/rent', { masterCompany });
+
 /** The bank accounts of every company of the person. */
 export const portfolioBankHref = href('/dashboard/payments/dwolla-account', {});
 

@@ -12,6 +12,7 @@ import {
   payoutsQuery,
   sweepsQuery,
 } from '#web/payments/queries.ts';
+import { draftsQuery, rentMonthQuery } from '#web/payments/rent/rent-queries.ts';
 import { inPortfolio, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
 
@@ -29,6 +30,10 @@ export const propertyAutopay = ofProperty((premises) => [
 export const portfolioAutopay = inPortfolio((master_company) => [
   ...autopayOf({ master_company }),
   prefetchPages(payoutsQuery({ master_company })),
+]);
+export const portfolioRent = inPortfolio((master_company) => [
+  prefetch(rentMonthQuery({ master_company })),
+  prefetch(draftsQuery(master_company)),
 ]);
 export const companyAutopay = ofCompany((company) => autopayOf({ company }));
 export const overview: OfDeal = (deal) => [prefetch(overviewQuery(deal))];

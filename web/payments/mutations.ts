@@ -1,7 +1,15 @@
 // The actions of AutoPay: each says what happened, and everything that shows money is read again behind it.
 import type { z } from 'zod';
+import { beginInvoicing } from '#core/payments/approvals/approval-contract.ts';
 import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
-import { cancelInvoice, chargeInvoice, type Invoice, recordPayment } from '#core/payments/invoice-contract.ts';
+import {
+  cancelInvoice,
+  chargeInvoice,
+  correctPayment,
+  type Invoice,
+  recordPayment,
+} from '#core/payments/invoice-contract.ts';
+import { setInstructions } from '#core/payments/invoices/instructions-contract.ts';
 import { type Payout, resendPayout } from '#core/payments/payout-contract.ts';
 import {
   acceptSweep,
@@ -82,6 +90,27 @@ export const useRecordPayment = ({ id, number }: Pick<Invoice, 'id' | 'number'>)
     PAYMENTS,
     (body: z.input<typeof recordPayment.body>) => call(recordPayment, { params: { id }, body }),
     `The payment of ${number} is recorded.`,
+  );
+
+export const useCorrectPayment = ({ id }: Pick<Invoice, 'id'>) =>
+  useAction(
+    PAYMENTS,
+    (body: z.input<typeof correctPayment.body>) => call(correctPayment, { params: { id }, body }),
+    'The day is corrected. Late interest that waits follows it.',
+  );
+
+export const useSetInstructions = (company: number) =>
+  useAction(
+    PAYMENTS,
+    (body: z.input<typeof setInstructions.body>) => call(setInstructions, { params: { company }, body }),
+    'It stands on every invoice without AutoPay from now on.',
+  );
+
+export const useBeginInvoicing = (deal: number, done: () => void = () => undefined) =>
+  useAction(
+    { ...PAYMENTS, done },
+    () => call(beginInvoicing, { body: { deal } }),
+    'Invoices are drafted from now on. The merchant gets an e-mail.',
   );
 
 export const useResendPayout = ({ id }: Pick<Payout, 'id'>) =>

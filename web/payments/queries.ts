@@ -2,10 +2,17 @@
 // who may not see AutoPay reads that on the screen instead of being sent away from it.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listBankCustomers } from '#core/payments/bank-contract.ts';
-import { accountStatement, autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
+import {
+  accountStatement,
+  autopayReport,
+  companyStatement,
+  settlementReport,
+  summaryReport,
+} from '#core/payments/books-contract.ts';
 import { listDisputes } from '#core/payments/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { getInstructions } from '#core/payments/invoices/instructions-contract.ts';
 import { getPayout, listPayouts, payoutOverview } from '#core/payments/payout-contract.ts';
 import { getDebitLimit, getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
@@ -128,6 +135,20 @@ export const statementQuery = (deal: number, days: BookDays) =>
   queryOptions({
     queryKey: ['payments', 'statement', deal, days],
     queryFn: ({ signal }) => call(accountStatement, { params: { deal }, query: days, signal }),
+    meta,
+  });
+
+export const instructionsQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['payments', 'instructions', company],
+    queryFn: ({ signal }) => call(getInstructions, { params: { company }, signal }),
+    meta,
+  });
+
+export const companyStatementQuery = (company: number, days: BookDays) =>
+  queryOptions({
+    queryKey: ['payments', 'company-statement', company, days],
+    queryFn: ({ signal }) => call(companyStatement, { params: { company }, query: days, signal }),
     meta,
   });
 

@@ -6,6 +6,7 @@ import { dayIn } from '#core/base/time.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
+import { markWords } from '#core/payments/invoices/estimate-marks.ts';
 import { RENT_LABELS } from '#core/payments/invoices/rent-words.ts';
 import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
@@ -21,7 +22,16 @@ export const LINE_LABELS: Record<InvoiceFull['lines'][number]['kind'], string> =
 };
 
 /** "% Rent"; "Base Rent, correction of an earlier period". */
-export function lineLabel({ kind, of }: Pick<InvoiceFull['lines'][number], 'kind' | 'of'>): string {
+export function lineLabel({
+  kind,
+  of,
+  estimate,
+}: Pick<InvoiceFull['lines'][number], 'kind' | 'of' | 'estimate'>): string {
+  const mark = estimate ? `, ${markWords([estimate])}` : '';
+  return `${plainLabel({ kind, of })}${mark}`;
+}
+
+function plainLabel({ kind, of }: Pick<InvoiceFull['lines'][number], 'kind' | 'of'>): string {
   return kind === 'correction' || kind === 'cap_clip'
     ? `${RENT_LABELS[of]}, ${LINE_LABELS[kind].toLowerCase()}`
     : LINE_LABELS[kind];

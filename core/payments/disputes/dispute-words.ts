@@ -17,7 +17,7 @@ export function partWords(part: QuestionedPart): string {
 const MOST_QUOTED = 200;
 const quoted = (text: string) => (text.length > MOST_QUOTED ? `“${text.slice(0, MOST_QUOTED)}…”` : `“${text}”`);
 
-type Opened = {
+type OpeningFacts = {
   merchant: string;
   place: string;
   number: string;
@@ -28,7 +28,7 @@ type Opened = {
   text: string;
 };
 
-export function openedWords(about: Opened): { title: string; text: string } {
+export function openedWords(about: OpeningFacts): { title: string; text: string } {
   const { currency, amount, payable } = about;
   const rest = payable - amount;
   const held = `${money(amount, currency)} is held until both sides agree`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents, parseRate } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { lateInterest } from '#core/payments/invoices/late-interest.ts';
+import { lateInterest, lateParts } from '#core/payments/invoices/late-interest.ts';
 
 const TWELVE = { percent: parseRate('12')!, grace_days: 5 };
 const facts = (changes: Partial<Parameters<typeof lateInterest>[0]>) => ({
@@ -23,5 +23,17 @@ test.each([
   // 400,000 × 30 days + 600,000 × 61 days
   ['half of it open', { payments: [paid('2026-07-01', 400_000)], outstanding: cents(600_000) }, 15_978],
   ['debited on the first banking day', { debitDay: day('2026-06-09'), payments: [paid('2026-06-09', 1_000_000)] }, 0],
+  // 900,000 of rent and 100,000 of interest on an earlier invoice: 900,000 × 61 days, and nothing on the rest.
+  ['interest bears none', { outstanding: cents(1_000_000), charged: cents(100_000) }, 18_049],
+  // Payments go to the rent first: 900,000 in time, the interest open.
+  ['rent first', { payments: [paid('2026-06-01', 900_000)], outstanding: cents(100_000), charged: cents(100_000) }, 0],
   ['terms without interest', { interest: null, outstanding: cents(1_000_000) }, 0],
 ])('%s', (_, changes, amount) => expect(lateInterest(facts(changes))).toBe(amount));
+
+test('what was late, and for how many days', () => {
+  const parts = lateParts(facts({ payments: [paid('2026-07-01', 400_000)], outstanding: cents(600_000) }));
+  expect(parts).toEqual([
+    { amount: 400_000, days: 30, paidOn: '2026-07-01' },
+    { amount: 600_000, days: 61, paidOn: null },
+  ]);
+});

@@ -11,8 +11,8 @@ function due(payment_period: PaymentPeriod, invoicedThrough: string, lastDay: st
   const accepted = { by: '', at: new Date(0) };
   const version = { version: 1, deal: 1, terms, effectiveFrom: terms.start_date, sha256: '', accepted };
   const part = { from: terms.start_date, to: terms.end_date, terms, versions: [version] };
-  const found = accruals([part], [], day(lastDay));
-  const spans = periodsDue(found, day(invoicedThrough), day(lastDay), capDate === null ? null : day(capDate));
+  const dealAccruals = accruals([part], [], day(lastDay));
+  const spans = periodsDue(dealAccruals, day(invoicedThrough), day(lastDay), capDate === null ? null : day(capDate));
   return spans.map(({ from, through }) => `${from.slice(5)}..${through.slice(5)}`);
 }
 

@@ -5,7 +5,7 @@ import { fillBankDemo } from '#demo/payments/bank/fill-bank.ts';
 import { fillPropertiesDemo } from '#demo/properties/fill-properties.ts';
 import { refreshCustomer } from '#server/payments/bank/read-event.ts';
 import { seedSimulatedBank } from '#simulators/bank/seed.ts';
-import { hear, made, openBankWorld } from '#testing/bank.ts';
+import { hear, openBankWorld, successBody } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
 // The demo is filled in one transaction, and the embedded database lets the simulator wait meanwhile.
@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const name of ['landlord@demo.test', 'retailer@demo.test']) {
     tokens[name] = await world.session(people.find(({ username }) => username === name)!.id);
   }
-}, 120_000);
+});
 
 test('both sides of the demo are ready', async () => {
   const landlord = (await world.get('/api/payments/dwolla_customer/', tokens['landlord@demo.test'])).body.results;
@@ -45,8 +45,12 @@ test('there is somebody who owes papers, somebody without a bank and somebody wi
 
 test('the landlord’s second company is ready, and asked to show its trade name', async () => {
   const { results } = (await world.get('/api/payments/dwolla_customer/', tokens['landlord@demo.test'])).body;
-  const asked = results.map((each: Record<string, unknown>) => [each.business_name, each.readiness, each.next_steps]);
-  expect(asked).toEqual([
+  const nextSteps = results.map((each: Record<string, unknown>) => [
+    each.business_name,
+    each.readiness,
+    each.next_steps,
+  ]);
+  expect(nextSteps).toEqual([
     ['Harbor & Vale East LLC', 'ready', []],
     ['Harbor & Vale West LLC', 'ready', ['verify_dba']],
   ]);
@@ -62,8 +66,8 @@ const ASKED: readonly [step: string, person: string, company: string, papers: re
 
 test.each(ASKED)('%s is asked of a company of %s', async (step, person, company) => {
   const { results } = (await world.get('/api/payments/dwolla_customer/', tokens[person])).body;
-  const asked = results.filter((each: { next_steps: string[] }) => each.next_steps.includes(step));
-  expect(asked.map((each: Record<string, unknown>) => each.business_name)).toEqual([company]);
+  const customers = results.filter((each: { next_steps: string[] }) => each.next_steps.includes(step));
+  expect(customers.map((each: Record<string, unknown>) => each.business_name)).toEqual([company]);
 });
 
 test('what we remember is what the provider says', async () => {
@@ -94,7 +98,9 @@ test('a ready customer of the demo can be worked with', async () => {
   const token = tokens['retailer@demo.test'] ?? '';
   const [merchant] = (await world.get('/api/payments/dwolla_customer/', token)).body.results;
   const link = { method: 'account_link', bank_account_type: 'checking', name: 'Second', plaid_token: 'demo' };
-  const source = await made(world.post(`/api/payments/dwolla/customers/${merchant.id}/funding_sources/`, link, token));
+  const source = await successBody(
+    world.post(`/api/payments/dwolla/customers/${merchant.id}/funding_sources/`, link, token),
+  );
   expect(source).toMatchObject({ status: 'verified', name: 'Second' });
 });
 

@@ -7,7 +7,7 @@ import { bankOf } from '#server/payments/bank/bank.ts';
 import { findPayee } from '#server/payments/bank/connection-sql.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { booksOf, connectedPortfolio, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
-import { hear, made, openBankWorld } from '#testing/bank.ts';
+import { hear, openBankWorld, successBody } from '#testing/bank.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import type { Person } from '#testing/world.ts';
 
@@ -27,13 +27,13 @@ beforeAll(async () => {
   staff = await world.person({ isStaff: true });
   const payee = await asSystem(world, (tx) => findPayee(tx, store.portfolio.premises[0].id));
   landlord = { balance: payee!.balance_provider_id!, account: payee!.source_provider_id };
-}, 120_000);
+});
 
 const customer = async () => {
   const path = `/api/payments/dwolla_customer/?company=${store.portfolio.companyId}`;
-  return (await made(world.get(path, store.portfolio.owner))).results[0];
+  return (await successBody(world.get(path, store.portfolio.owner))).results[0];
 };
-const guard = () => made(world.get('/api/staff/payments/', staff));
+const guard = () => successBody(world.get('/api/staff/payments/', staff));
 const takeOut = (amount: number) => {
   const { balance: sourceId, account: destinationId } = landlord;
   const body = { sourceId, destinationId, amount: cents(amount), correlationId: randomUUID() };
@@ -58,7 +58,7 @@ test('in calm weather both have the same, and its landlord reads it with the tim
       ...figures,
     },
   ]);
-  const [merchant] = (await made(world.get('/api/payments/dwolla_customer/', store.shop.owner))).results;
+  const [merchant] = (await successBody(world.get('/api/payments/dwolla_customer/', store.shop.owner))).results;
   expect(merchant.balance).toBeNull();
 });
 

@@ -8,25 +8,25 @@ import { closeAttempt, openAttempt } from '#server/payments/bank/attempt-sql.ts'
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, type BankProvider, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 
-type Plan<Opened extends { companyId: number }, Answer, Result> = {
+type Plan<Subject extends { companyId: number }, Answer, Result> = {
   /** As in the audit log: bank.<kind>. */
   kind: string;
   /** What makes two requests the same one; kept as a keyed hash. */
   content: unknown;
   /** Finds what it is about and refuses whoever may not. */
-  open(ctx: Ctx): Promise<Opened>;
-  ask(bank: BankProvider, opened: Opened, key: string): Promise<Answer>;
-  save(ctx: Ctx, opened: Opened, answer: Answer): Promise<Result>;
-  /** What was made, where the same request is to be answered with it later. */
-  made?(answer: Answer): string;
+  open(ctx: Ctx): Promise<Subject>;
+  ask(bank: BankProvider, opened: Subject, key: string): Promise<Answer>;
+  save(ctx: Ctx, opened: Subject, answer: Answer): Promise<Result>;
+  /** The id of what was made, where the same request is to be answered with it later. */
+  madeId?(answer: Answer): string;
 };
 
 export const contentHashOf = ({ vault }: Services, kind: string, content: unknown): string =>
   vault.keyedHash('bank', JSON.stringify([kind, content]));
 
-export async function askBank<Opened extends { companyId: number }, Answer, Result>(
+export async function askBank<Subject extends { companyId: number }, Answer, Result>(
   ctx: StepsCtx,
-  { kind, content, open, ask, save, made }: Plan<Opened, Answer, Result>,
+  { kind, content, open, ask, save, madeId }: Plan<Subject, Answer, Result>,
 ): Promise<Result> {
   const { services, now, viewer } = ctx;
   const bank = bankOf(services);
@@ -51,7 +51,7 @@ export async function askBank<Opened extends { companyId: number }, Answer, Resu
   return ctx.transact(async (step) => {
     const result = await save(step, opened, answer);
     note(step, opened.companyId, 'done');
-    await closeAttempt(step.db, attempt.id, 'done', now, made?.(answer));
+    await closeAttempt(step.db, attempt.id, 'done', now, madeId?.(answer));
     return result;
   });
 }

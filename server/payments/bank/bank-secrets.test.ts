@@ -4,7 +4,16 @@ import { expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { bankOf, webhookSecretOf } from '#server/payments/bank/bank.ts';
 import { BankUnknown } from '#server/payments/bank/provider.ts';
-import { account, hear, made, merchantCustomer, OWNER, openBankWorld, unverified, verified } from '#testing/bank.ts';
+import {
+  account,
+  hear,
+  merchantCustomer,
+  OWNER,
+  openBankWorld,
+  successBody,
+  unverified,
+  verified,
+} from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import { wholeDatabase } from '#testing/whole-database.ts';
 
@@ -23,12 +32,12 @@ test('bank and identity numbers are in no table and no log line', async () => {
   };
   const controller = { ...verified().controller, ssn: secrets.ssn };
   const body = { company: shop.companyId, type: 'business', ...verified({ ein: secrets.ein, controller }) };
-  const customer = await made(world.post(CUSTOMERS, body, shop.owner));
+  const customer = await successBody(world.post(CUSTOMERS, body, shop.owner));
   const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
-  await made(world.post(sources, account({ account_number: secrets.account }), shop.owner));
+  await successBody(world.post(sources, account({ account_number: secrets.account }), shop.owner));
   const link = { method: 'account_link', bank_account_type: 'savings', name: 'Linked', plaid_token: secrets.token };
-  await made(world.post(sources, link, shop.owner));
-  await made(
+  await successBody(world.post(sources, link, shop.owner));
+  await successBody(
     world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners/`, { ...OWNER, ssn: secrets.owner }, shop.owner),
   );
   await world.post(sources, account({ account_number: `${secrets.account}9999999` }), shop.owner);
@@ -49,8 +58,8 @@ test('a message is taken once, read once, and ends in the provider’s state in 
   const shop = await retailerCompany(world);
   const { customer } = await merchantCustomer(world, shop);
   await hear(world, bank());
-  const raw = await made(world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner));
-  await made(world.post(`${CUSTOMERS}${customer.id}/funding_sources/${raw.id}/micro_deposits/`, {}, shop.owner));
+  const raw = await successBody(world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner));
+  await successBody(world.post(`${CUSTOMERS}${customer.id}/funding_sources/${raw.id}/micro_deposits/`, {}, shop.owner));
   world.turnClock(4 * 86_400_000);
   await bank().advance(0);
   const posts = await bank().deliver({ times: 3, order: 'backwards' });
@@ -144,8 +153,8 @@ test.each(['cut_after', 'hang_after', 'error_after', 'cut_before', 'error_before
     expect([first.status, first.body.exception_code]).toEqual([400, 'dwolla_exception']);
     const second = await world.post(CUSTOMERS, body, shop.owner);
     expect(second.status).toBe(201);
-    const known = await bankOf(world.services).customers.findByEmail(body.email);
-    expect(known.map(({ id }) => id)).toEqual([second.body.dwolla_id]);
+    const customers = await bankOf(world.services).customers.findByEmail(body.email);
+    expect(customers.map(({ id }) => id)).toEqual([second.body.dwolla_id]);
   },
 );
 

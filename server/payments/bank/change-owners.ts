@@ -128,16 +128,16 @@ export function certifyOwners(ctx: StepsCtx, id: number, name: string): Promise<
 type OwnerBody = OwnerFields & Proof;
 const nameOf = (person: { first_name: string; last_name: string }) => `${person.first_name} ${person.last_name}`;
 
-type Opened = { companyId: number; customer: CustomerRow };
-type OpenedOwner = Opened & { owner: OwnerRow };
+type OpenedCustomer = { companyId: number; customer: CustomerRow };
+type OpenedOwner = OpenedCustomer & { owner: OwnerRow };
 
 /** Changes one owner and answers it; the customer's own state may have changed with it. */
-function changing<Found extends Opened>(
+function changing<Subject extends OpenedCustomer>(
   ctx: StepsCtx,
   kind: string,
   content: unknown,
-  open: (step: Ctx) => Promise<Found>,
-  change: (bank: BankProvider, subject: Found, key: string) => Promise<string>,
+  open: (step: Ctx) => Promise<Subject>,
+  change: (bank: BankProvider, subject: Subject, key: string) => Promise<string>,
   note?: OwnerChange,
 ): Promise<BeneficialOwner> {
   return askBank(ctx, {
@@ -163,7 +163,7 @@ function changing<Found extends Opened>(
   });
 }
 
-async function opened(step: Ctx, id: number): Promise<Opened> {
+async function opened(step: Ctx, id: number): Promise<OpenedCustomer> {
   const customer = await requireCustomer(step, id, 'permission_manage_autopay');
   return { companyId: customer.company_id, customer };
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#server/base/clock.ts';
 import { accountLinkRoutes } from '#simulators/bank/account-link.ts';
 import { writeProcessorToken } from '#simulators/bank/processor-token.ts';
 import { startSimulators } from '#simulators/stage.ts';
-import { CUSTOMERS, connectProperty, landlordCustomer, made, openBankWorld, unverified } from '#testing/bank.ts';
+import { CUSTOMERS, connectProperty, landlordCustomer, openBankWorld, successBody, unverified } from '#testing/bank.ts';
 import { landlordPortfolio, member, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
@@ -27,7 +27,7 @@ const OTHER_SERVICE = 3;
 
 async function newMerchant(): Promise<Shop & { customer: number }> {
   const shop = await retailerCompany(world);
-  const { id } = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+  const { id } = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
   return { ...shop, customer: id };
 }
 
@@ -35,7 +35,7 @@ const linkOf = (customer: number) => `${CUSTOMERS}${customer}/account_link/`;
 
 /** The browser's part: to the bank's page, a choice there, and back. */
 async function signedIn(customer: number, person: Person, choice?: number): Promise<string> {
-  const { url, code } = await made(world.post(linkOf(customer), {}, person));
+  const { url, code } = await successBody(world.post(linkOf(customer), {}, person));
   const page = await fetch(`http://${vendor.host}${url}`);
   expect(await page.text()).toContain('Simulated Bank');
   const token = new URL(url, 'http://bank').searchParams.get('token') ?? '';
@@ -48,7 +48,7 @@ async function signedIn(customer: number, person: Person, choice?: number): Prom
 const finish = (customer: number, code: string, person: Person) =>
   world.post(`${linkOf(customer)}finish/`, { code }, person);
 const accountsOf = async (customer: number, person: Person) =>
-  (await made(world.get(`${CUSTOMERS}${customer}/funding_sources/`, person))).results.filter(
+  (await successBody(world.get(`${CUSTOMERS}${customer}/funding_sources/`, person))).results.filter(
     ({ kind }: { kind: string }) => kind === 'bank',
   );
 
@@ -67,7 +67,7 @@ test('a landlord links one too, and money can be paid out to it', async () => {
   const portfolio = await landlordPortfolio(world, { name: 'Linked estate' });
   const { customer } = await landlordCustomer(world, portfolio);
   const code = await signedIn(customer.id, portfolio.owner, SAVINGS);
-  const source = await made(finish(customer.id, code, portfolio.owner));
+  const source = await successBody(finish(customer.id, code, portfolio.owner));
   expect(source).toMatchObject({ status: 'verified', bank_account_type: 'savings', last_four: '8181' });
   const connect = { dwolla_customer: customer.id, funding_source: source.id, premises: portfolio.premises[0].id };
   expect(await connectProperty(world, portfolio.owner, connect)).toMatchObject({ readiness: 'ready' });
@@ -93,8 +93,8 @@ test('whoever chooses nothing is told so and can begin again', async () => {
 
 test('the same account linked again is the one that is there', async () => {
   const { customer, owner } = await newMerchant();
-  const first = await made(finish(customer, await signedIn(customer, owner, CHECKING), owner));
-  const second = await made(finish(customer, await signedIn(customer, owner, CHECKING), owner));
+  const first = await successBody(finish(customer, await signedIn(customer, owner, CHECKING), owner));
+  const second = await successBody(finish(customer, await signedIn(customer, owner, CHECKING), owner));
   expect(second.id).toBe(first.id);
   expect(await accountsOf(customer, owner)).toHaveLength(1);
 });
@@ -137,7 +137,7 @@ test('a processor token that was made elsewhere goes the same way', async () => 
   const { customer, owner } = await newMerchant();
   const token = writeProcessorToken({ account: 'x', processor: 'dwolla', until: world.now.getTime() + 60_000 });
   const body = { method: 'account_link', bank_account_type: 'checking', name: 'Elsewhere', plaid_token: token };
-  expect(await made(world.post(`${CUSTOMERS}${customer}/funding_sources/`, body, owner))).toMatchObject({
+  expect(await successBody(world.post(`${CUSTOMERS}${customer}/funding_sources/`, body, owner))).toMatchObject({
     status: 'verified',
     last_four: '',
   });

@@ -57,7 +57,7 @@ export async function finishLink(ctx: StepsCtx, id: number, code: string): Promi
       return { source: await bank.fundingSources.read(source), lastFour };
     },
     save: (step, { companyId }, { source, lastFour }) => addSource(step, { id, companyId, source, lastFour }),
-    made: ({ source }) => source.id,
+    madeId: ({ source }) => source.id,
   });
   return answer.catch(async (problem: unknown) => (await madeMeanwhile(ctx, id, content, problem)) ?? raise(problem));
 }

@@ -1,6 +1,6 @@
 // What nobody can do at the bank: a second customer, an unproved or removed account, other people's money.
 import { describe, expect, test } from 'vitest';
-import { account, CUSTOMERS, made, merchantCustomer, openBankWorld, unverified } from '#testing/bank.ts';
+import { account, CUSTOMERS, merchantCustomer, openBankWorld, successBody, unverified } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 
@@ -9,7 +9,7 @@ const { world } = await openBankWorld();
 describe('refusals', () => {
   test('one customer a company, one address a customer, dollars only', async () => {
     const shop = await retailerCompany(world);
-    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     expect(
       (await world.post(CUSTOMERS, unverified(shop.companyId, { email: 'x@world.test' }), shop.owner)).status,
     ).toBe(400);
@@ -31,20 +31,20 @@ describe('refusals', () => {
     const deal = await agreed(world, await landlordPortfolio(world), shop);
     const { customer, source } = await merchantCustomer(world, shop);
     const body = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
-    const connected = await made(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
+    const connected = await successBody(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
     expect((await world.delete(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(204);
     expect((await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).status).toBe(404);
-    expect((await made(world.get('/api/payments/dwolla_customer/', shop.owner))).results).toEqual([]);
+    expect((await successBody(world.get('/api/payments/dwolla_customer/', shop.owner))).results).toEqual([]);
     expect((await world.get(`/api/payments/sweep_dwolla_customer/${connected.id}/`, shop.owner)).status).toBe(404);
     expect((await world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner)).status).toBe(404);
-    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
   });
 
   test('an unproved, removed or foreign account is not connected', async () => {
     const shop = await retailerCompany(world);
     const deal = await agreed(world, await landlordPortfolio(world), shop);
     const { customer, source } = await merchantCustomer(world, shop);
-    const raw = await made(world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner));
+    const raw = await successBody(world.post(`${CUSTOMERS}${customer.id}/funding_sources/`, account(), shop.owner));
     const connect = (changes: object, as = shop.owner) =>
       world.post(
         '/api/payments/sweep_dwolla_customer/',

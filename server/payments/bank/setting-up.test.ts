@@ -5,9 +5,9 @@ import {
   CUSTOMERS,
   connectProperty,
   landlordCustomer,
-  made,
   openBankWorld,
   passDays,
+  successBody,
   unverified,
   verified,
 } from '#testing/bank.ts';
@@ -21,12 +21,12 @@ describe('a merchant', () => {
     const shop = await retailerCompany(world);
     const portfolio = await landlordPortfolio(world);
     const deal = await agreed(world, portfolio, shop);
-    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     expect(customer).toMatchObject({ type: 'unverified', status: 'unverified', readiness: 'no_funding_source' });
     expect(customer.details).toMatchObject({ first_name: 'Ada' });
 
     const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
-    const source = await made(world.post(sources, account(), shop.owner));
+    const source = await successBody(world.post(sources, account(), shop.owner));
     expect(source).toMatchObject({
       status: 'unverified',
       last_four: '4433',
@@ -38,7 +38,7 @@ describe('a merchant', () => {
     expect(await readiness()).toBe('no_verified_funding_source');
 
     const deposits = `${sources}${source.id}/micro_deposits/`;
-    expect((await made(world.post(deposits, {}, shop.owner))).micro_deposits).toBe('pending');
+    expect((await successBody(world.post(deposits, {}, shop.owner))).micro_deposits).toBe('pending');
     const early = await world.post(deposits, { amount1: '0.03', amount2: '0.09' }, shop.owner);
     expect([early.status, early.body.exception_code]).toEqual([400, 'dwolla_exception']);
     await passDays(world, bank(), 1, shop.owner);
@@ -46,12 +46,12 @@ describe('a merchant', () => {
 
     const wrong = await world.post(deposits, { amount1: '0.01', amount2: '0.02' }, shop.owner);
     expect([wrong.status, wrong.body.detail]).toEqual([400, 'Wrong amount(s).']);
-    expect((await made(world.post(deposits, { amount1: '0.09', amount2: '0.03' }, shop.owner))).status).toBe(
+    expect((await successBody(world.post(deposits, { amount1: '0.09', amount2: '0.03' }, shop.owner))).status).toBe(
       'verified',
     );
     expect(await readiness()).toBe('no_connected_funding_source');
 
-    const connected = await made(
+    const connected = await successBody(
       world.post(
         '/api/payments/sweep_dwolla_customer/',
         { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id },
@@ -66,11 +66,11 @@ describe('a merchant', () => {
 
   test('has three tries at the amounts and no more', async () => {
     const shop = await retailerCompany(world);
-    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
-    const source = await made(world.post(sources, account(), shop.owner));
+    const source = await successBody(world.post(sources, account(), shop.owner));
     const deposits = `${sources}${source.id}/micro_deposits/`;
-    await made(world.post(deposits, {}, shop.owner));
+    await successBody(world.post(deposits, {}, shop.owner));
     await passDays(world, bank(), 3, shop.owner);
     const tries = [];
     for (const cents of ['0.05', '0.06', '0.07']) {
@@ -91,7 +91,7 @@ describe('a merchant', () => {
 
   test('adds the same account twice and has it once', async () => {
     const shop = await retailerCompany(world);
-    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
     const answers = await Promise.all([1, 2, 3].map(() => world.post(sources, account(), shop.owner)));
     const ids = answers.filter(({ status }) => status === 201).map(({ body }) => body.id);
@@ -101,9 +101,9 @@ describe('a merchant', () => {
 
   test('is upgraded to a verified business and has a balance then', async () => {
     const shop = await retailerCompany(world);
-    const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     const body = verified({ email: 'up@world.test' });
-    const upgraded = await made(world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, body, shop.owner));
+    const upgraded = await successBody(world.patch(`${CUSTOMERS}${customer.id}/update_to_verified/`, body, shop.owner));
     expect(upgraded).toMatchObject({ type: 'business', status: 'verified', certification: 'uncertified' });
     expect(upgraded.next_steps).toEqual(['add_owners', 'certify_owners']);
     expect(upgraded.funding_sources.map(({ kind }: { kind: string }) => kind)).toEqual(['balance']);
@@ -130,16 +130,18 @@ describe('a landlord', () => {
     };
     const connected = await connectProperty(world, portfolio.owner, body);
     expect(connected).toMatchObject({ premises: premises.id, payout_type: 'week', readiness: 'ready' });
-    const again = await made(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
+    const again = await successBody(world.post('/api/payments/sweep_dwolla_customer/', body, portfolio.owner));
     expect(again.id).toBe(connected.id);
 
     const one = `/api/payments/sweep_dwolla_customer/${connected.id}/`;
-    const asked = await made(world.post(`${one}change_payout_type/`, { payout_type: 'month' }, portfolio.owner));
-    expect(asked).toMatchObject({ payout_type: 'week', pending_payout_type: 'month' });
-    const kept = await made(world.post(`${one}cancel_change_payout_type/`, {}, portfolio.owner));
+    const changed = await successBody(
+      world.post(`${one}change_payout_type/`, { payout_type: 'month' }, portfolio.owner),
+    );
+    expect(changed).toMatchObject({ payout_type: 'week', pending_payout_type: 'month' });
+    const kept = await successBody(world.post(`${one}cancel_change_payout_type/`, {}, portfolio.owner));
     expect(kept).toMatchObject({ payout_type: 'week', pending_payout_type: null, pending_from: null });
     expect((await world.post(`${one}cancel_change_payout_type/`, {}, portfolio.owner)).status).toBe(400);
-    await made(world.post(`${one}change_payout_type/`, { payout_type: 'half_month' }, portfolio.owner));
+    await successBody(world.post(`${one}change_payout_type/`, { payout_type: 'half_month' }, portfolio.owner));
     await passDays(world, bank(), 8, portfolio.owner);
     expect((await world.get(one, portfolio.owner)).body).toMatchObject({
       payout_type: 'half_month',
@@ -160,7 +162,7 @@ describe('a landlord', () => {
     const body = { company: portfolio.companyId, type: 'business', ...verified({ email: 'clerk@world.test' }) };
     expect((await world.post(CUSTOMERS, body, clerk)).status).toBe(403);
     await grant(world, clerk, { premisesId: second.id }, ['permission_manage_autopay']);
-    const customer = await made(world.post(CUSTOMERS, body, clerk));
+    const customer = await successBody(world.post(CUSTOMERS, body, clerk));
     const list = await world.get(`/api/payments/dwolla_customer/?company=${portfolio.companyId}&omit=details`, clerk);
     expect(list.body.results).toHaveLength(1);
     expect(list.body.results[0]).not.toHaveProperty('details');
@@ -172,10 +174,10 @@ describe('a landlord', () => {
 
 test('the demo turns the bank’s days and hears what came of it', async () => {
   const shop = await retailerCompany(world);
-  const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+  const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
   const sources = `${CUSTOMERS}${customer.id}/funding_sources/`;
-  const source = await made(world.post(sources, account(), shop.owner));
-  await made(world.post(`${sources}${source.id}/micro_deposits/`, {}, shop.owner));
+  const source = await successBody(world.post(sources, account(), shop.owner));
+  await successBody(world.post(`${sources}${source.id}/micro_deposits/`, {}, shop.owner));
   expect((await world.post('/api/payments/demo/advance_bank/', { days: 0 })).status).toBe(400);
   expect((await world.post('/api/payments/demo/advance_bank/', { days: 4 })).body).toEqual({ days: 4 });
   await world.runJobs();

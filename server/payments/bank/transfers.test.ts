@@ -10,10 +10,10 @@ import {
   connectProperty,
   hear,
   landlordCustomer,
-  made,
   merchantCustomer,
   openBankWorld,
   passDays,
+  successBody,
 } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany } from '#testing/portfolio.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await connectProperty(world, portfolio.owner, body);
   const payee = await asSystem(world, (tx) => findPayee(tx, premises.id));
   landlord = { balance: payee!.balance_provider_id!, account: payee!.source_provider_id, portfolio };
-}, 60_000);
+});
 
 /** A merchant with an account of this name, connected to a deal with the landlord. */
 async function payer(name = 'Rent account') {
@@ -40,7 +40,7 @@ async function payer(name = 'Rent account') {
   const deal = await agreed(world, landlord.portfolio, shop);
   const { customer, source } = await merchantCustomer(world, shop, name);
   const body = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
+  await successBody(world.post('/api/payments/sweep_dwolla_customer/', body, shop.owner));
   const row = await asSystem(world, (tx) => findPayer(tx, deal.lineage_id ?? deal.id));
   return { shop, deal, customerId: row!.customer_provider_id, sourceId: row!.source_provider_id };
 }
@@ -110,7 +110,8 @@ describe('a debit', () => {
     await passDays(world, bank(), 8, landlord.portfolio.owner);
     const ids = [failed, await debit(sourceId, cents(30_000)), await debit(sourceId, cents(40_000))];
     const later = { from: addDays(today, 7), through: addDays(today, 10) };
-    const listed = (wanted: string[], made: typeof about) => provider.transfers.readListed(customerId, wanted, made);
+    const listed = (wanted: string[], madeOn: typeof about) =>
+      provider.transfers.readListed(customerId, wanted, madeOn);
     const shown = await listed(ids, { ...about, through: later.through });
     expect(shown.map(({ id }) => id).toSorted()).toEqual(ids.slice(1).toSorted());
     expect(await listed(ids.slice(1), later)).toHaveLength(2);
@@ -161,8 +162,8 @@ describe('a debit', () => {
     const moved = await asSystem(world, (tx) =>
       tx.selectFrom('events').select('payload').where('kind', '=', 'bank.transfer_moved').execute(),
     );
-    const own = moved.filter(({ payload }) => (payload as { transfer_id: string }).transfer_id === id);
-    expect(own.map(({ payload }) => payload)).toEqual(
+    const moves = moved.filter(({ payload }) => (payload as { transfer_id: string }).transfer_id === id);
+    expect(moves.map(({ payload }) => payload)).toEqual(
       [1, 2].map(() => ({ transfer_id: id, correlation_id: 'invoice-9' })),
     );
   });
@@ -184,8 +185,8 @@ describe('one key', () => {
     bank().faults.plan({ path: '/transfers', how });
     const correlation = `invoice-${how}`;
     await expect(debit(sourceId, RENT, correlation)).rejects.toThrow(BankUnknown);
-    const found = await provider.transfers.findByCorrelation(customerId, correlation);
-    expect(found).toMatchObject([{ status: 'pending', amount: RENT }]);
+    const transfers = await provider.transfers.findByCorrelation(customerId, correlation);
+    expect(transfers).toMatchObject([{ status: 'pending', amount: RENT }]);
   });
 });
 

@@ -1,6 +1,6 @@
 // How the bank comes to believe a business: second tries, papers of its controller and its trade name, its owners.
 import { describe, expect, test } from 'vitest';
-import { account, CUSTOMERS, made, OWNER, openBankWorld, passDays, verified } from '#testing/bank.ts';
+import { account, CUSTOMERS, OWNER, openBankWorld, passDays, successBody, verified } from '#testing/bank.ts';
 import { retailerCompany } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();
@@ -13,7 +13,7 @@ describe('verification', () => {
       type: 'business',
       ...verified({ email: `v${shop.companyId}@world.test`, ...changes }),
     };
-    return { shop, customer: await made(world.post(CUSTOMERS, body, shop.owner)) };
+    return { shop, customer: await successBody(world.post(CUSTOMERS, body, shop.owner)) };
   };
   const controller = (first_name: string) => ({ controller: { ...verified().controller, first_name } });
 
@@ -22,7 +22,9 @@ describe('verification', () => {
     expect(customer).toMatchObject({ status: 'retry', readiness: 'no_dwolla_customer' });
     expect(customer.next_steps).toContain('retry');
     const body = verified({ email: customer.email });
-    const retried = await made(world.patch(`/api/payments/dwolla_customer/${customer.id}/retry/`, body, shop.owner));
+    const retried = await successBody(
+      world.patch(`/api/payments/dwolla_customer/${customer.id}/retry/`, body, shop.owner),
+    );
     expect(retried.status).toBe('verified');
     const more = await world.patch(`/api/payments/dwolla_customer/${customer.id}/retry/`, body, shop.owner);
     expect(more.status).toBe(400);
@@ -67,16 +69,16 @@ describe('verification', () => {
   test('owners are added, corrected, removed and certified', async () => {
     const { shop, customer } = await create({});
     const owners = `/api/payments/dwolla/${customer.id}/beneficial_owners/`;
-    const joe = await made(world.post(owners, { ...OWNER, first_name: 'incomplete' }, shop.owner));
+    const joe = await successBody(world.post(owners, { ...OWNER, first_name: 'incomplete' }, shop.owner));
     expect(joe.status).toBe('incomplete');
-    const fixed = await made(world.patch(`${owners}${joe.id}/`, OWNER, shop.owner));
+    const fixed = await successBody(world.patch(`${owners}${joe.id}/`, OWNER, shop.owner));
     expect(fixed).toMatchObject({ id: joe.id, status: 'verified', first_name: 'Joe' });
     expect((await world.get(`${owners}${joe.id}/`, shop.owner)).body).toEqual(fixed);
     const closed = await world.patch(`${owners}${joe.id}/`, OWNER, shop.owner);
     expect(closed.body.exception_code).toBe('dwolla_exception');
-    const second = await made(world.post(owners, { ...OWNER, last_name: 'Second' }, shop.owner));
+    const second = await successBody(world.post(owners, { ...OWNER, last_name: 'Second' }, shop.owner));
     const certificate = `/api/payments/dwolla/${customer.id}/beneficial_owners_status/`;
-    expect((await made(world.post(certificate, { status: 'certified', name: 'Ada' }, shop.owner))).status).toBe(
+    expect((await successBody(world.post(certificate, { status: 'certified', name: 'Ada' }, shop.owner))).status).toBe(
       'certified',
     );
     const customerNow = async () => (await world.get(`/api/payments/dwolla_customer/${customer.id}/`, shop.owner)).body;

@@ -2,6 +2,7 @@
 // at the end. The rows are those of the books; nothing is worked out beside them.
 import { type Cents, cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
+import { money } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import type { AccountStatement } from '#core/payments/books-contract.ts';
 import { rentWords } from '#core/payments/invoices/rent-words.ts';
@@ -11,7 +12,7 @@ import { requireDeal } from '#server/deals/access.ts';
 import { listReceivable, type ReceivableRow } from '#server/payments/books/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
-const LABELS: Partial<Record<PostingKind, string>> = {
+const POSTING_LABELS: Partial<Record<PostingKind, string>> = {
   invoice_issued: 'Invoice',
   invoice_canceled: 'Invoice canceled',
   debit_sent: 'Debit',
@@ -59,7 +60,7 @@ function rowOf(row: ReceivableRow, balance: Cents) {
     at: row.at.toISOString(),
     day: row.day,
     kind: row.kind,
-    label: [labelOf(row), rentWords(row.rents)].filter(Boolean).join(', '),
+    label: labelOf(row),
     invoice: row.number,
     reference: row.reference,
     charge: moneyText(charge),
@@ -68,11 +69,16 @@ function rowOf(row: ReceivableRow, balance: Cents) {
   };
 }
 
-const labelOf = ({ kind, amount }: ReceivableRow): string =>
-  kind === 'invoice_issued' && amount < 0 ? 'Credit' : (LABELS[kind] ?? kind);
+/** "Invoice, % Rent and Late interest of $1.61": what it is, and the rents of its invoice. */
+export function labelOf({ kind, amount, rents, interest, estimates, currency }: ReceivableRow): string {
+  const what = kind === 'invoice_issued' && amount < 0 ? 'Credit' : (POSTING_LABELS[kind] ?? kind);
+  const isMixed = kind === 'invoice_issued' && interest !== 0 && rents.length > 1;
+  const of = isMixed ? `${rentWords(rents, estimates)} of ${money(interest, currency)}` : rentWords(rents, estimates);
+  return [what, of].filter(Boolean).join(', ');
+}
 
 /** A failed debit is not a charge but a payment taken back. */
-function sides({ kind, amount }: ReceivableRow): { charge: Cents; payment: Cents } {
+export function sides({ kind, amount }: Pick<ReceivableRow, 'kind' | 'amount'>): { charge: Cents; payment: Cents } {
   const bills = kind === 'invoice_issued' || kind === 'invoice_canceled';
   return bills ? { charge: amount, payment: ZERO } : { charge: ZERO, payment: cents(-amount) };
 }

@@ -2,6 +2,8 @@ import { moneyText } from '#core/base/money.ts';
 import * as books from '#core/payments/books-contract.ts';
 import { serve } from '#server/base/serve.ts';
 import { readAccountStatement } from '#server/payments/books/account-statement.ts';
+import { readCompanyStatement } from '#server/payments/books/company-statement.ts';
+import { companyStatementFile } from '#server/payments/books/company-statement-file.ts';
 import { reportByDeal, reportByMonth, reportSettlements } from '#server/payments/books/sql.ts';
 import { statementFile } from '#server/payments/books/statement-file.ts';
 import { sumsText } from '#server/payments/sums-text.ts';
@@ -11,6 +13,10 @@ export const bookRoutes = [
   serve(books.accountStatement, (ctx, { params, query }) => readAccountStatement(ctx, params.deal, query)),
   serve(books.accountStatementFile, async (ctx, { params, query }) =>
     statementFile(await readAccountStatement(ctx, params.deal, query), params.format),
+  ),
+  serve(books.companyStatement, (ctx, { params, query }) => readCompanyStatement(ctx, params.company, query)),
+  serve(books.companyStatementFile, async (ctx, { params, query }) =>
+    companyStatementFile(await readCompanyStatement(ctx, params.company, query), params.format),
   ),
   serve(books.autopayReport, async ({ db, viewer }, { query }) => {
     const rows = await reportByDeal(db, viewer, query);

@@ -4,12 +4,13 @@ import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { ReportQuery } from '#core/payments/books-contract.ts';
+import type { EstimateMark } from '#core/payments/invoices/estimate-marks.ts';
 import type { PostingKind } from '#core/payments/ledger.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
-import { rentsOf } from '#server/payments/rents-fragment.ts';
+import { estimatesOf, interestOf, rentsOf } from '#server/payments/rents-fragment.ts';
 
 export type ReceivableRow = {
   at: Date;
@@ -19,6 +20,10 @@ export type ReceivableRow = {
   number: string | null;
   /** Of the invoice it is about; none where it is about none. */
   rents: RentKind[];
+  /** What of that invoice is late interest. */
+  interest: Cents;
+  estimates: EstimateMark[];
+  currency: Currency;
   reference: string;
 };
 
@@ -31,7 +36,8 @@ export async function listReceivable(
 ): Promise<ReceivableRow[]> {
   const { rows } = await sql<ReceivableRow>`
     select e.at, (e.at at time zone p.time_zone)::date as day, e.kind, sum(e.amount_cents)::bigint as amount, i.number,
-      ${rentsOf(sql`i.id`)} as rents,
+      ${rentsOf(sql`i.id`)} as rents, ${interestOf(sql`i.id`)} as interest,
+      ${estimatesOf(sql`i.id`)} as estimates, e.currency,
       coalesce(max(t.trace_id), max(t.correlation_id), max(h.reference), '') as reference
     from ledger_entries e join premises p on p.id = e.premises_id
     left join sweep_invoices i on i.id = e.invoice_id
@@ -39,7 +45,7 @@ export async function listReceivable(
     left join hand_payments h on e.kind = 'paid_by_hand' and e.posting = 'paid_by_hand:' || h.id
     where e.lineage_id = ${lineageId} and e.account = 'receivable' and ${autopaySeen(viewer, sql`e.lineage_id`)}
       and (e.at at time zone p.time_zone)::date <= ${through}::date
-    group by e.posting, e.at, day, e.kind, i.id, i.number
+    group by e.posting, e.at, day, e.kind, e.currency, i.id, i.number
     order by e.at, e.posting`.execute(db);
   return rows;
 }

@@ -9,7 +9,7 @@ import type { Services } from '#server/base/services.ts';
 import { type ChargeRow, findFailedBefore } from '#server/payments/debits/sql.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
 import { countFailure } from '#server/payments/sweeps/count-failures.ts';
-import { type AutopayNews, notifySide } from '#server/payments/sweeps/notify.ts';
+import { type AutopayNotification, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
 
 export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow, code: string, description: string) {
@@ -51,10 +51,16 @@ export async function afterFailed(services: Services, tx: Tx, invoice: ChargeRow
     },
     { ...SYSTEM_ORIGIN, at: now },
   );
-  for (const news of newsOf(invoice, words, retryOn, paused)) await notifySide({ services, db: tx }, invoice, news);
+  for (const notification of notificationsOf(invoice, words, retryOn, paused))
+    await notifySide({ services, db: tx }, invoice, notification);
 }
 
-function newsOf(invoice: ChargeRow, words: string, retryOn: string | null, paused: boolean): AutopayNews[] {
+function notificationsOf(
+  invoice: ChargeRow,
+  words: string,
+  retryOn: string | null,
+  paused: boolean,
+): AutopayNotification[] {
   const next = retryOn ? `It is tried again on ${sentenceDate(retryOn)}.` : 'It is not tried again by itself.';
   const text = [words, next, ...(paused ? ['AutoPay is paused until this is mended.'] : [])].join(' ');
   const amount = money(invoice.payable_cents, invoice.currency);

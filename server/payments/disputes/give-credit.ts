@@ -17,7 +17,7 @@ import { taxRateOn } from '#server/payments/invoices/tax-rate.ts';
 export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Promise<number> {
   const invoice = await requireInvoice(ctx, dispute.invoice_id);
   const day = dispute.day ?? invoice.through_day;
-  const rent = await rentOf(ctx, invoice, day);
+  const rent = await rentOf(ctx, invoice, day, dispute.line_position);
   const taxed = taxInside(back, await taxRateOn(ctx.db, invoice, rent.of));
   const days = rent.of === 'percentage' ? await daysInQuestion(ctx, dispute) : [];
   const about = { lineageId: invoice.lineage_id, disputeId: dispute.id, of: rent.of, day };
@@ -26,10 +26,17 @@ export async function giveCredit(ctx: Ctx, dispute: DisputeRow, back: Cents): Pr
 }
 
 /** The rent that an invoice asks for a day: its payment period's, or the month's where it asks for rent by the month. */
-async function rentOf(ctx: Ctx, invoice: InvoiceRow, day: Day): Promise<DaySpan & { of: RentKind }> {
+async function rentOf(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  day: Day,
+  position: number | null,
+): Promise<DaySpan & { of: RentKind }> {
   const span = { from: invoice.from_day, through: invoice.through_day };
-  if (invoice.kind !== 'month') return { of: 'percentage', ...span };
   const lines = await readLines(ctx, invoice.id);
+  const interest = lines.find((line) => line.of_kind === 'interest' && line.position === (position ?? 0));
+  if (interest) return { of: 'interest', from: interest.from_day, through: interest.through_day };
+  if (invoice.kind !== 'month') return { of: 'percentage', ...span };
   const line = lines.find(({ from_day, through_day }) => from_day <= day && day <= through_day);
   return line ? { of: line.of_kind, from: line.from_day, through: line.through_day } : { of: 'base', ...span };
 }

@@ -10,7 +10,8 @@ import type { LineRow } from '#server/payments/invoices/sql.ts';
 
 export async function listLinesOf(db: Db, viewer: Viewer, invoices: readonly number[]) {
   const { rows } = await sql<LineRow & { invoice_id: number }>`
-    select l.invoice_id, l.position, l.kind, l.of_kind, l.from_day, l.through_day, l.amount_cents from sweep_invoice_lines l
+    select l.invoice_id, l.position, l.kind, l.of_kind, l.from_day, l.through_day, l.amount_cents,
+      l.estimate from sweep_invoice_lines l
     where l.invoice_id = any(${[...invoices]}::integer[]) and ${autopaySeen(viewer, sql`l.lineage_id`)}
     order by l.invoice_id, l.position`.execute(db);
   return Map.groupBy(rows, ({ invoice_id }) => invoice_id);

@@ -83,8 +83,9 @@ function debitText(
     failure: row.status === 'failed' ? row.failure_detail : null,
     sales: moneyText(cents(days.reduce((sum, { gross }) => sum + (gross ?? 0), 0))),
     missing_days: days.length === 0 ? 0 : missing,
-    lines: lines.map(({ kind, from_day, through_day, amount_cents }) => {
-      return { kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
+    lines: lines.map(({ kind, from_day, through_day, amount_cents, estimate }) => {
+      const line = { kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
+      return estimate === null ? line : { ...line, estimate };
     }),
   };
 }

@@ -3,11 +3,14 @@ import { sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
+import type { ApprovalRule } from '#core/payments/approvals/approval-rule.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { EstimateMark } from '#core/payments/invoices/estimate-marks.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
+import { estimatesOf, interestOf } from '#server/payments/rents-fragment.ts';
 
 export type DueSweep = {
   id: number;
@@ -19,6 +22,7 @@ export type DueSweep = {
   status: 'active' | 'paused';
   currency: Currency;
   collects: 'autopay' | 'by_hand';
+  rule: ApprovalRule;
   payment_period: PaymentPeriod;
   collect_from: Day;
   invoiced_through: Day;
@@ -32,35 +36,50 @@ export type DueSweep = {
   premises_unit: string;
 };
 
-/** Ids of sweeps with a day that ended and was not looked at. */
-export async function listDueSweeps(db: Db, before: Day): Promise<number[]> {
+/** Ids of sweeps with a day that ended and was not looked at, which are issued by themselves or not. */
+export async function listDueSweeps(db: Db, before: Day, issued: 'by_itself' | 'after_approval'): Promise<number[]> {
+  const byItself = sql`not exists (select 1 from approval_rules r
+    where r.lineage_id = s.lineage_id and r.rule <> 'by_itself')`;
   const { rows } = await sql<{ id: number }>`
-    select id from sweeps where status in ('active', 'paused') and ended_at is null and next_issue_day <= ${before}::date
-    order by id`.execute(db);
+    select s.id from sweeps s where s.status in ('active', 'paused') and s.ended_at is null
+      and s.next_issue_day <= ${before}::date and ${issued === 'by_itself' ? byItself : sql`not ${byItself}`}
+    order by s.id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Locks what nobody else is invoicing just now. */
-export async function lockDueSweeps(tx: Tx, ids: readonly number[]): Promise<DueSweep[]> {
+/** Locks what nobody else is invoicing just now, or waits for whoever is. */
+export async function lockDueSweeps(
+  tx: Tx,
+  ids: readonly number[],
+  others: 'skip' | 'wait' = 'skip',
+): Promise<DueSweep[]> {
   const { rows } = await sql<DueSweep>`
     select s.id, s.lineage_id, coalesce(n.id, s.deal_id) as deal_id, s.premises_id, s.retailer_company_id,
       p.master_company_id, s.status, s.currency, s.collects, s.payment_period, s.collect_from, s.invoiced_through,
-      s.cap_date, s.cap_amount_cents, s.review_hours, p.time_zone, n.end_date as deal_ends_on,
+      coalesce((select r.rule from approval_rules r where r.lineage_id = s.lineage_id), 'by_itself') as rule, s.cap_date, s.cap_amount_cents, s.review_hours, p.time_zone, n.end_date as deal_ends_on,
       d.retailer_legal_name as merchant, p.name as premises_name, d.premises_unit
     from sweeps s join premises p on p.id = s.premises_id join deals d on d.id = s.deal_id
     left join lateral (select v.id, v.end_date from deals v where v.lineage_id = s.lineage_id
       and v.status in ('active', 'active_pending', 'finished', 'archived') order by v.id desc limit 1) n on true
     where s.id = any(${[...ids]}::integer[]) and s.status in ('active', 'paused') and s.ended_at is null
-    order by s.id for update of s skip locked`.execute(tx);
+    order by s.id for update of s ${others === 'skip' ? sql`skip locked` : sql``}`.execute(tx);
   return rows;
 }
 
-type InvoicedRow = { lineage_id: number; of_kind: RentKind; from_day: Day; through_day: Day; amount: Cents };
+type InvoicedRow = {
+  lineage_id: number;
+  of_kind: RentKind;
+  from_day: Day;
+  through_day: Day;
+  amount: Cents;
+  was_estimated: boolean;
+};
 
 export async function listInvoiced(tx: Tx, lineageIds: readonly number[]): Promise<InvoicedRow[]> {
   const { rows } = await sql<InvoicedRow>`
     select l.lineage_id, l.of_kind, l.from_day, l.through_day,
-      coalesce(sum(l.amount_cents) filter (where i.status <> 'canceled'), 0)::bigint as amount
+      coalesce(sum(l.amount_cents) filter (where i.status <> 'canceled'), 0)::bigint as amount,
+      coalesce(bool_or(l.estimate = 'estimated') filter (where i.status <> 'canceled'), false) as was_estimated
     from sweep_invoice_lines l join sweep_invoices i on i.id = l.invoice_id
     where l.lineage_id = any(${[...lineageIds]}::integer[])
     group by l.lineage_id, l.of_kind, l.from_day, l.through_day`.execute(tx);
@@ -92,7 +111,7 @@ export type NewInvoice = {
   lineage_id: number;
   premises_id: number;
   retailer_company_id: number;
-  kind: 'period' | 'month' | 'credit_note';
+  kind: 'period' | 'month' | 'interest' | 'credit_note';
   sequence: number;
   currency: Currency;
   from_day: Day;
@@ -110,7 +129,16 @@ export type NewInvoice = {
   debit_day: Day;
   due_day?: Day;
   status: 'pending' | 'paid' | 'credit';
-  lines: { kind: LineKind; of: RentKind; from: Day; through: Day; amount: Cents; due?: Day }[];
+  lines: {
+    kind: LineKind;
+    of: RentKind;
+    from: Day;
+    through: Day;
+    amount: Cents;
+    due?: Day;
+    charge?: number;
+    estimate?: EstimateMark;
+  }[];
 };
 
 /** Ids in the order given. */
@@ -146,14 +174,16 @@ async function insertLines(tx: Tx, invoices: readonly NewInvoice[], ids: readonl
       through_day: line.through,
       amount_cents: line.amount,
       due_day: line.due ?? null,
+      charge_id: line.charge ?? null,
+      estimate: line.estimate ?? null,
     })),
   );
   if (lines.length === 0) return;
   await sql`insert into sweep_invoice_lines (invoice_id, position, lineage_id, kind, of_kind, from_day, through_day,
-      amount_cents, due_day)
-    select invoice_id, position, lineage_id, kind, of_kind, from_day, through_day, amount_cents, due_day
+      amount_cents, due_day, charge_id, estimate)
+    select invoice_id, position, lineage_id, kind, of_kind, from_day, through_day, amount_cents, due_day, charge_id, estimate
     from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as r(invoice_id integer, position integer,
-      lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint, due_day date)`.execute(
+      lineage_id integer, kind text, of_kind text, from_day date, through_day date, amount_cents bigint, due_day date, charge_id integer, estimate text)`.execute(
     tx,
   );
 }
@@ -167,19 +197,27 @@ export type AnnouncedInvoice = {
   collects: 'autopay' | 'by_hand';
   currency: Currency;
   payable_cents: Cents;
+  kind: NewInvoice['kind'];
+  /** What of it is late interest. */
+  interest: Cents;
+  estimates: EstimateMark[];
   status: string;
   from_day: Day;
   through_day: Day;
   debit_day: Day;
+  due_day: Day | null;
+  how: string;
+  landlord: string;
 };
 
 /** Those of the invoices that nobody was told of yet; from now on they count as told. */
 export async function markNotified(tx: Tx, ids: readonly number[], now: Date): Promise<AnnouncedInvoice[]> {
   const { rows } = await sql<AnnouncedInvoice>`
     update sweep_invoices i set told_at = ${now} from sweeps s join premises p on p.id = s.premises_id
-      join deals d on d.id = s.deal_id
+      join deals d on d.id = s.deal_id join companies c on c.id = p.company_id
     where i.id = any(${[...ids]}::integer[]) and i.told_at is null and s.id = i.sweep_id
     returning i.retailer_company_id, s.deal_id, p.master_company_id, p.name as premises_name, d.premises_unit, s.collects,
-      i.currency, i.payable_cents, i.status, i.from_day, i.through_day, i.debit_day`.execute(tx);
+      i.currency, i.payable_cents, i.kind, ${interestOf(sql`i.id`)} as interest, ${estimatesOf(sql`i.id`)} as estimates, i.status, i.from_day, i.through_day, i.debit_day, i.due_day, c.name as landlord,
+      coalesce((select t.text from payment_instructions t where t.company_id = p.company_id), '') as how`.execute(tx);
   return rows;
 }

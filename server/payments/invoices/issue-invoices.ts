@@ -27,7 +27,7 @@ const LANES = 2;
 /** Answers how many invoices were issued. */
 export async function issueInvoices(services: Services): Promise<number> {
   const furthestAhead = addDays(dayIn(services.clock(), 'UTC'), 1);
-  const due = await transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead));
+  const due = await transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead, 'by_itself'));
   let issued = 0;
   const lane = async () => {
     while (due.length > 0) {
@@ -43,17 +43,47 @@ export async function issueInvoices(services: Services): Promise<number> {
 }
 
 async function issueFor(services: Services, tx: Tx, sweepIds: readonly number[]): Promise<number> {
-  const now = services.clock();
-  const sweeps = await lockDueSweeps(tx, sweepIds);
-  const drafted = await draftInvoices(services, tx, sweeps, (sweep) => addDays(dayIn(now, sweep.time_zone), -1));
-  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures, now)));
-  if (invoices.length > 0) await save(services, tx, drafted, invoices, now);
-  const progress = drafted.map(({ sweep, through, next, finished }) => ({ id: sweep.id, through, next, finished }));
-  await saveProgress(tx, progress, now);
-  return invoices.length;
+  const drafted = await draftDue(services, tx, sweepIds, 'skip');
+  // Between the list and the lock the landlord may have asked to approve by hand.
+  const byItself = drafted.filter(({ sweep }) => sweep.rule === 'by_itself');
+  return (await issueDrafted(services, tx, byItself)).length;
 }
 
-async function save(services: Services, tx: Tx, drafted: readonly Drafted[], invoices: NewInvoice[], now: Date) {
+/** Sweeps with something due that are not issued by themselves. */
+export function listToApprove(services: Services): Promise<number[]> {
+  const furthestAhead = addDays(dayIn(services.clock(), 'UTC'), 1);
+  return transact(services.db, 'system', (tx) => listDueSweeps(tx, furthestAhead, 'after_approval'));
+}
+
+/** What is due of these sweeps by now, each locked until the transaction ends. */
+export async function draftDue(
+  services: Services,
+  tx: Tx,
+  sweepIds: readonly number[],
+  others: 'skip' | 'wait',
+): Promise<Drafted[]> {
+  const now = services.clock();
+  const sweeps = await lockDueSweeps(tx, sweepIds, others);
+  return draftInvoices(services, tx, sweeps, (sweep) => addDays(dayIn(now, sweep.time_zone), -1));
+}
+
+/** Ids in the order of the drafts. How far each sweep was looked at is saved also where nothing is due. */
+export async function issueDrafted(services: Services, tx: Tx, drafted: readonly Drafted[]): Promise<number[]> {
+  const now = services.clock();
+  const invoices = drafted.flatMap((each) => each.invoices.map((figures) => invoiceRow(each, figures, now)));
+  const ids = invoices.length > 0 ? await save(services, tx, drafted, invoices, now) : [];
+  const progress = drafted.map(({ sweep, through, next, finished }) => ({ id: sweep.id, through, next, finished }));
+  await saveProgress(tx, progress, now);
+  return ids;
+}
+
+async function save(
+  services: Services,
+  tx: Tx,
+  drafted: readonly Drafted[],
+  invoices: NewInvoice[],
+  now: Date,
+): Promise<number[]> {
   const ids = await insertInvoices(tx, invoices);
   await post(
     tx,
@@ -73,6 +103,7 @@ async function save(services: Services, tx: Tx, drafted: readonly Drafted[], inv
     (_, index) => !silent.has(invoices[index]!.sweep_id) && invoices[index]!.total_cents !== 0,
   );
   if (notifiedIds.length > 0) await services.jobs.enqueue(tx, notifyPayers, { invoices: notifiedIds });
+  return ids;
 }
 
 function invoiceRow({ sweep }: Drafted, figures: Drafted['invoices'][number], now: Date): NewInvoice {

@@ -1,12 +1,14 @@
 // Invoices as people read them. The viewer is in every WHERE.
 import { type RawBuilder, sql } from 'kysely';
-import { type Cents, type Currency, ZERO } from '#core/base/money.ts';
+import { type Cents, type Currency, type Rate, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { EstimateMark } from '#core/payments/invoices/estimate-marks.ts';
+import type { LatePart } from '#core/payments/invoices/late-interest.ts';
 import type { TransferState } from '#core/payments/transfer.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
@@ -14,13 +16,14 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
 import { paged } from '#server/payments/page-fragment.ts';
-import { rentsOf } from '#server/payments/rents-fragment.ts';
+import { estimatesOf, rentsOf } from '#server/payments/rents-fragment.ts';
 
 export type InvoiceRow = {
   id: number;
   number: string;
-  kind: 'period' | 'month' | 'credit_note';
+  kind: 'period' | 'month' | 'interest' | 'credit_note';
   rents: RentKind[];
+  estimates: EstimateMark[];
   sweep_id: number;
   lineage_id: number;
   deal_id: number;
@@ -58,6 +61,7 @@ export type InvoiceRow = {
   updated_at: Date;
   time_zone: string;
   manages: boolean;
+  paid_by_hand: boolean;
 };
 
 const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id, i.premises_id, i.retailer_company_id,
@@ -65,7 +69,7 @@ const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id,
   i.from_day, i.through_day, i.total_cents, i.fee_cents, i.taxes, i.tax_cents, i.credit_applied_cents, i.payable_cents, i.paid_cents,
   i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day,
   coalesce(i.due_day, (i.issued_at at time zone p.time_zone)::date) as due_day, i.next_retry_day, i.failure_code,
-  i.failure_detail, i.hold_reason, i.paid_at, i.updated_at, p.time_zone, ${rentsOf(sql`i.id`)} as rents,
+  i.failure_detail, i.hold_reason, exists (select 1 from hand_payments h where h.invoice_id = i.id) as paid_by_hand, i.paid_at, i.updated_at, p.time_zone, ${rentsOf(sql`i.id`)} as rents, ${estimatesOf(sql`i.id`)} as estimates,
   coalesce((select n.status = 'paused' from sweeps n where n.lineage_id = i.lineage_id
     and n.status not in ('waiting_accept', 'declined') order by n.id desc limit 1), false) as sweep_paused`;
 const FROM = sql`from sweep_invoices i join sweeps s on s.id = i.sweep_id join deals d on d.id = s.deal_id
@@ -129,11 +133,26 @@ export type LineRow = {
   from_day: Day;
   through_day: Day;
   amount_cents: Cents;
+  estimate: EstimateMark | null;
 };
 
-export async function listLines(db: Db, viewer: Viewer, invoiceId: number): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select l.position, l.kind, l.of_kind, l.from_day, l.through_day, l.amount_cents from sweep_invoice_lines l
+/** Of a line of interest: the decision that it comes of, with what it was worked out from. */
+export type ChargedRow = {
+  number: string;
+  rate: Rate;
+  parts: LatePart[];
+  accrued: Cents;
+  computed: Cents;
+  amount: Cents;
+};
+
+export async function listLines(db: Db, viewer: Viewer, invoiceId: number) {
+  const { rows } = await sql<LineRow & { charge: ChargedRow | null }>`
+    select l.position, l.kind, l.of_kind, l.from_day, l.through_day, l.amount_cents, l.estimate,
+      (select jsonb_build_object('number', o.number, 'rate', c.rate, 'parts', c.parts, 'accrued', c.accrued_cents,
+          'computed', c.computed_cents, 'amount', c.amount_cents)
+        from interest_charges c join sweep_invoices o on o.id = c.invoice_id where c.id = l.charge_id) as charge
+    from sweep_invoice_lines l
     where l.invoice_id = ${invoiceId} and ${autopaySeen(viewer, sql`l.lineage_id`)} order by l.position`.execute(db);
   return rows;
 }
@@ -165,12 +184,26 @@ export async function listAttempts(db: Db, viewer: Viewer, invoiceId: number): P
   return rows;
 }
 
+/** What was approved of the interest on an invoice, on whichever invoice it stands. */
+export async function findInterestCharged(db: Db, viewer: Viewer, invoiceId: number): Promise<Cents> {
+  const { rows } = await sql<{ amount: Cents }>`
+    select coalesce(sum(c.amount_cents), 0)::bigint as amount from interest_charges c
+    where c.invoice_id = ${invoiceId} and c.state = 'approved' and ${autopaySeen(viewer, sql`c.lineage_id`)}`.execute(
+    db,
+  );
+  return rows[0]?.amount ?? ZERO;
+}
+
+/** With the day of the newest correction, where there is one. */
 export async function listHandPayments(db: Db, viewer: Viewer, invoiceId: number) {
   return db
     .selectFrom('hand_payments as h')
     .innerJoin('users as u', 'u.id', 'h.recorded_by')
-    .selectAll('h')
-    .select('u.full_name')
+    .select(['h.id', 'h.amount_cents', 'h.method', 'h.reference', 'h.recorded_at', 'u.full_name'])
+    .select(
+      sql<Day>`coalesce((select c.paid_on from payment_days c where c.payment_id = h.id order by c.id desc limit 1),
+        h.paid_on)`.as('paid_on'),
+    )
     .where('h.invoice_id', '=', invoiceId)
     .where(autopaySeen(viewer, sql`h.lineage_id`))
     .orderBy('h.id')

@@ -1,8 +1,9 @@
-import { cents, moneyText, rateText } from '#core/base/money.ts';
-import { type Day, dayIn } from '#core/base/time.ts';
+import { type Currency, cents, moneyText, rateText, sum } from '#core/base/money.ts';
+import { dayIn } from '#core/base/time.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { dealTermsText } from '#core/deals/terms-text.ts';
 import { excludedWords } from '#core/deals/terms-words.ts';
+import { interestWords } from '#core/payments/approvals/interest-words.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
 import { adjustedOf } from '#core/payments/invoices/adjusted-days.ts';
@@ -12,6 +13,8 @@ import { UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { termsInForce } from '#server/deals/access.ts';
 import {
+  type ChargedRow,
+  findInterestCharged,
   findReceipt,
   type InvoiceRow,
   listAttempts,
@@ -30,6 +33,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoi
     side: viewer.role,
     inReview: now < row.review_until,
     paid: row.paid_cents > 0,
+    paidByHand: row.paid_by_hand,
     paused: row.sweep_paused,
   };
   return {
@@ -37,6 +41,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoi
     number: row.number,
     kind: row.kind,
     rents: row.rents,
+    ...(row.estimates.length > 0 && { estimates: row.estimates }),
     sweep: row.sweep_id,
     deal: row.deal_id,
     premises: row.premises_id,
@@ -84,6 +89,7 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
   const days = await findReceipt(db, viewer, row.id);
   const attempts = await listAttempts(db, viewer, row.id);
   const payments = await listHandPayments(db, viewer, row.id);
+  const interestCharged = await findInterestCharged(db, viewer, row.id);
   const terms = (await termsInForce(db, row.lineage_id)).findLast(({ from }) => from <= row.due_day)?.terms;
   const debits = attempts.filter(({ state }) => UNDER_WAY.includes(state));
   const outstanding = cents(outstandingOf(row) - debitedSoFar(debits));
@@ -99,14 +105,18 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
           ...attempts
             .filter(({ state }) => state === 'processed' || UNDER_WAY.includes(state))
             .map(({ created_at, amount_cents }) => ({ on: dayIn(created_at, row.time_zone), amount: amount_cents })),
-          ...payments.map(({ paid_on, amount_cents }) => ({ on: paid_on as Day, amount: cents(amount_cents) })),
+          ...payments.map(({ paid_on, amount_cents }) => ({ on: paid_on, amount: cents(amount_cents) })),
         ],
         outstanding,
+        charged: sum(lines.filter(({ of_kind }) => of_kind === 'interest').map(({ amount_cents }) => amount_cents)),
         today: dayIn(ctx.now, row.time_zone),
       }),
     ),
-    lines: lines.map(({ position, kind, of_kind, from_day, through_day, amount_cents }) => {
-      return { position, kind, of: of_kind, from: from_day, through: through_day, amount: moneyText(amount_cents) };
+    late_interest_charged: moneyText(interestCharged),
+    lines: lines.map(({ position, kind, of_kind, from_day, through_day, amount_cents, charge, estimate }) => {
+      const line = { position, kind, of: of_kind, from: from_day, through: through_day };
+      const note = charge === null ? {} : { note: chargeWords(charge, row.currency) };
+      return { ...line, amount: moneyText(amount_cents), ...(estimate && { estimate }), ...note };
     }),
     taxes: row.taxes.map(({ rate, net, tax }) => ({ rate: rateText(rate), net: moneyText(net), tax: moneyText(tax) })),
     days: days.map(({ day, gross, adjusted, rent }) => ({
@@ -126,6 +136,7 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
       trace_id: attempt.trace_id,
     })),
     hand_payments: payments.map((payment) => ({
+      id: payment.id,
       amount: moneyText(cents(payment.amount_cents)),
       method: payment.method as (typeof HAND_METHODS)[number],
       reference: payment.reference,
@@ -134,6 +145,10 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
       at: payment.recorded_at.toISOString(),
     })),
   };
+}
+
+function chargeWords({ rate: percent, ...charge }: ChargedRow, currency: Currency): string {
+  return interestWords({ ...charge, percent, currency });
 }
 
 /** Older invoices kept gross alone: of those nothing is told. */

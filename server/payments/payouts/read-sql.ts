@@ -40,7 +40,7 @@ const COLUMNS = sql`o.id, o.premises_id, p.name as place, o.currency, o.amount_c
     where t.payout_id = o.id and t.state in ('written', 'unknown', 'pending')) as can_resend,
   (select count(distinct l.invoice_id) from payout_lines l where l.payout_id = o.id)::integer as invoices`;
 
-/** The landlord's side of the wall: properties on which the viewer holds View AutoPay. */
+/** What the landlord's side sees: properties on which the viewer holds View AutoPay. */
 function ofViewer(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`o.premises_id in (select m.premises_id from memberships m where m.user_id = ${viewer.userId}

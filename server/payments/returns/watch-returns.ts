@@ -62,7 +62,7 @@ async function notifyStaff(services: Services, tx: Tx, warning: Omit<Warning, 'i
   await notifyOfAll(services, tx, [staff, ...landlords]);
 }
 
-const NAMES = { unauthorised: 'unauthorised', administrative: 'account', overall: 'all' } as const;
+const NAMES = { unauthorised: 'unauthorized', administrative: 'account', overall: 'all' } as const;
 
 export function warningWords({ level, because, debits, returns }: Omit<Warning, 'id' | 'began_at'>) {
   const counted = `${returns} of ${debits} debits within ${RETURN_WINDOW_DAYS} days came back (limit of ${NAMES[because]} returns).`;

@@ -4,16 +4,10 @@ import { notFound, refuse, refuseField, refuseStale } from '#core/base/problem.t
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { findOwnAccount, insertAuthorisation } from '#server/payments/sweeps/authorisation-sql.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
-import {
-  changeSweep,
-  findOwnAccount,
-  findSweepRow,
-  insertAuthorisation,
-  moveEnded,
-  type SweepRow,
-} from '#server/payments/sweeps/sql.ts';
+import { changeSweep, findSweepRow, moveEnded, type SweepRow } from '#server/payments/sweeps/sql.ts';
 import { placeOf, sweepView, wordsOf } from '#server/payments/sweeps/view.ts';
 
 type Acceptance = { authorisation_sha256: string; updated_at?: string | undefined };

@@ -3,9 +3,10 @@
 import { notFound, refuse } from '#core/base/problem.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
+import { revokeAuthorisations } from '#server/payments/sweeps/authorisation-sql.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { openSweep, saveSweep } from '#server/payments/sweeps/open-sweep.ts';
-import { changeSweep, findReminded, findSweepRow, revokeAuthorisations } from '#server/payments/sweeps/sql.ts';
+import { changeSweep, findReminded, findSweepRow } from '#server/payments/sweeps/sql.ts';
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 type Body = { updated_at?: string | undefined };
@@ -25,7 +26,7 @@ export async function stopSweep(ctx: Ctx, id: number, body: Body): Promise<Sweep
     kind: 'stopped',
     title: `AutoPay stopped for ${placeOf(sweep)}`,
     text: revokes
-      ? `${sweep.merchant} stopped AutoPay and revoked the authorisation. Nothing more is debited.`
+      ? `${sweep.merchant} stopped AutoPay and revoked the authorization. Nothing more is debited.`
       : `${sweep.landlord} stopped AutoPay. Nothing more is debited.`,
   });
   return again(ctx, id);

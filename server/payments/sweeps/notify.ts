@@ -15,7 +15,7 @@ export type Place = {
   master_company_id: number;
 };
 type NotifyCtx = { readonly services: Services; readonly db: Tx; audit(entry: AuditEntry): void | Promise<void> };
-export type AutopayNews = { to: Role; kind: string; title: string; text: string };
+export type AutopayNotification = { to: Role; kind: string; title: string; text: string };
 
 export async function noteStep(
   ctx: NotifyCtx,
@@ -35,16 +35,17 @@ export async function noteStep(
 export async function notifySide(
   ctx: Pick<NotifyCtx, 'services' | 'db'>,
   place: Place,
-  news: AutopayNews,
+  notification: AutopayNotification,
 ): Promise<void> {
-  const scope = news.to === 'landlord' ? { premisesId: place.premises_id } : { companyId: place.retailer_company_id };
+  const scope =
+    notification.to === 'landlord' ? { premisesId: place.premises_id } : { companyId: place.retailer_company_id };
   const members = await membersOf(ctx.db, scope, 'permission_manage_autopay');
   await notify(ctx.services, ctx.db, {
     userIds: members.map(({ id }) => id),
-    kind: `autopay.${news.kind}`,
-    title: news.title,
-    text: news.text,
-    link: autopayLink(place, news.to),
+    kind: `autopay.${notification.kind}`,
+    title: notification.title,
+    text: notification.text,
+    link: autopayLink(place, notification.to),
   });
 }
 

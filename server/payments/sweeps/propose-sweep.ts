@@ -22,6 +22,11 @@ import {
 import { placeOf, sweepView } from '#server/payments/sweeps/view.ts';
 
 export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoices): Promise<Sweep> {
+  return save(ctx, await newSweep(ctx, dealId, choices));
+}
+
+/** What a first sweep of a deal would be; refused where one is in force or waits. */
+export async function newSweep(ctx: Ctx, dealId: number, choices: SweepChoices): Promise<NewSweep> {
   const deal = await requireDeal(ctx, dealId, 'permission_manage_autopay', 'write');
   await lockDeal(ctx.db, deal.lineage_id);
   if (deal.status !== 'active' && deal.status !== 'active_pending') {
@@ -36,7 +41,7 @@ export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoic
   }
   const terms = readDealTerms(deal.terms);
   const first = await firstDay(ctx, deal, terms, choices.collect_from as Day | undefined);
-  return save(ctx, {
+  return {
     lineageId: deal.lineage_id,
     dealId: deal.id,
     premisesId: deal.premises_id,
@@ -51,7 +56,7 @@ export async function proposeSweep(ctx: Ctx, dealId: number, choices: SweepChoic
     reviewHours: choices.review_hours,
     note: choices.note,
     by: ctx.viewer.userId,
-  });
+  };
 }
 
 /** A new sweep that goes on where the one before stops, once it is accepted. */
@@ -71,7 +76,11 @@ export async function modifySweep(
     companyId: before.retailer_company_id,
     originalId: before.id,
     currency: before.currency,
-    collects: before.collects,
+    // What nobody has accepted yet is invoiced by hand; AutoPay may take it over.
+    collects:
+      before.accepted_at === null && isDebited({ currency: before.currency, country: deal.country })
+        ? 'autopay'
+        : before.collects,
     paymentPeriod: terms.payment_period,
     collectFrom: before.collect_from,
     invoicedThrough: before.invoiced_through,

@@ -1,4 +1,4 @@
-// Sweeps and their authorisations. The viewer is in every WHERE of a read; jobs read as the system.
+// Sweeps. The viewer is in every WHERE of a read; jobs read as the system.
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
@@ -200,57 +200,6 @@ export async function moveEnded(tx: Tx, lineageId: number, now: Date): Promise<v
     .execute();
 }
 
-export async function insertAuthorisation(
-  tx: Tx,
-  about: {
-    sweep: SweepRow;
-    text: string;
-    sha256: string;
-    account: string;
-    userId: number;
-    ip: string;
-    userAgent: string;
-  },
-  now: Date,
-): Promise<void> {
-  await tx
-    .insertInto('debit_authorisations')
-    .values({
-      sweep_id: about.sweep.id,
-      lineage_id: about.sweep.lineage_id,
-      text: about.text,
-      sha256: about.sha256,
-      terms_sha256: about.sweep.terms_sha256,
-      account: about.account,
-      authorised_by: about.userId,
-      authorised_at: now,
-      ip: about.ip,
-      user_agent: about.userAgent,
-    })
-    .execute();
-}
-
-export async function revokeAuthorisations(tx: Tx, lineageId: number, userId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('debit_authorisations')
-    .set({ revoked_at: now, revoked_by: userId })
-    .where('lineage_id', '=', lineageId)
-    .where('revoked_at', 'is', null)
-    .execute();
-}
-
-export async function listAuthorisationRows(db: Db, viewer: Viewer, lineageId: number) {
-  return db
-    .selectFrom('debit_authorisations as a')
-    .innerJoin('users as u', 'u.id', 'a.authorised_by')
-    .selectAll('a')
-    .select('u.full_name')
-    .where('a.lineage_id', '=', lineageId)
-    .where(autopaySeen(viewer, sql`a.lineage_id`))
-    .orderBy('a.id', 'desc')
-    .execute();
-}
-
 /** The last day that any invoice of the lineage asked for. */
 export async function findInvoicedThrough(db: Db, lineageId: number): Promise<Day | null> {
   const { rows } = await sql<{ through: Day | null }>`
@@ -258,15 +207,6 @@ export async function findInvoicedThrough(db: Db, lineageId: number): Promise<Da
     db,
   );
   return rows[0]?.through ?? null;
-}
-
-/** The merchant's own account, as the merchant may see it. */
-export async function findOwnAccount(db: Db, lineageId: number): Promise<string> {
-  const { rows } = await sql<{ account: string }>`
-    select concat_ws(' ', f.bank_name, case when f.last_four <> '' then '····' || f.last_four end) as account
-    from sweep_customers c join funding_sources f on f.id = c.funding_source_id
-    where c.lineage_id = ${lineageId} and c.ended_at is null`.execute(db);
-  return rows[0]?.account ?? '';
 }
 
 function matching(query: SweepQuery): RawBuilder<boolean> {

@@ -3,10 +3,11 @@ import { notFound } from '#core/base/problem.ts';
 import * as sweeps from '#core/payments/sweep-contract.ts';
 import { type Ctx, serve } from '#server/base/serve.ts';
 import { acceptSweep, declineSweep } from '#server/payments/sweeps/answer-sweep.ts';
+import { listAuthorisationRows } from '#server/payments/sweeps/authorisation-sql.ts';
 import { readDebitLimit } from '#server/payments/sweeps/debit-limit.ts';
 import { cancelPendingSweep, remindOfSweep, resumeSweep, stopSweep } from '#server/payments/sweeps/end-sweep.ts';
 import { modifySweep, proposeSweep } from '#server/payments/sweeps/propose-sweep.ts';
-import { findSweepRow, listAuthorisationRows, listSweepRows } from '#server/payments/sweeps/sql.ts';
+import { findSweepRow, listSweepRows } from '#server/payments/sweeps/sql.ts';
 import { sweepView } from '#server/payments/sweeps/view.ts';
 
 export const sweepRoutes = [

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
 import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
 import { PAYEE_HOLD_HOURS } from '#core/payments/payee-change.ts';
-import type { Given } from '#web/access/proof/proof-dialog.tsx';
+import type { PasswordAndCode } from '#web/access/proof/proof-dialog.tsx';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { useAddress } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';
@@ -40,7 +40,7 @@ export function ConnectPremisesPage() {
   return <CustomerFrame title="Where rent arrives">{(props) => <Connect {...props} />}</CustomerFrame>;
 }
 
-type Choice = { source: number; premises: readonly number[]; payout: PayoutType; proof: Given };
+type Choice = { source: number; premises: readonly number[]; payout: PayoutType; proof: PasswordAndCode };
 
 function Connect({ customer, company }: InCustomer) {
   const { go } = useContext(MovingContext);

@@ -10,9 +10,9 @@ import type {
 } from '#core/payments/bank-words.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
-type Said = { label: string; tone: PillTone };
+type PillWords = { label: string; tone: PillTone };
 
-export const READINESS_WORDS: Readonly<Record<Readiness, Said & { sentence: string }>> = {
+export const READINESS_WORDS: Readonly<Record<Readiness, PillWords & { sentence: string }>> = {
   no_dwolla_customer: {
     label: 'Not set up',
     tone: 'yours',
@@ -36,7 +36,7 @@ export const READINESS_WORDS: Readonly<Record<Readiness, Said & { sentence: stri
   ready: { label: 'Ready', tone: 'works', sentence: 'Everything is in place: rent can move on its day.' },
 };
 
-export const CUSTOMER_STATUS_WORDS: Readonly<Record<CustomerStatus, Said>> = {
+export const CUSTOMER_STATUS_WORDS: Readonly<Record<CustomerStatus, PillWords>> = {
   unverified: { label: 'Unverified', tone: 'ended' },
   verified: { label: 'Verified', tone: 'works' },
   retry: { label: 'Details did not match', tone: 'yours' },
@@ -54,7 +54,7 @@ export function readinessWords(customer: Pick<BankCustomer, 'readiness' | 'statu
   return { ...CUSTOMER_STATUS_WORDS[customer.status], sentence };
 }
 
-export const OWNER_STATUS_WORDS: Readonly<Record<OwnerStatus, Said>> = {
+export const OWNER_STATUS_WORDS: Readonly<Record<OwnerStatus, PillWords>> = {
   verified: { label: 'Verified', tone: 'works' },
   document: { label: 'Document needed', tone: 'yours' },
   incomplete: { label: 'Details did not match', tone: 'yours' },
@@ -89,7 +89,7 @@ export function accountText({ bank_name, last_four, name }: Account): string {
   return last_four ? `${bank} ending ${last_four}` : bank;
 }
 
-export function accountState({ status, micro_deposits, removed }: FundingSource): Said {
+export function accountState({ status, micro_deposits, removed }: FundingSource): PillWords {
   if (removed) return { label: 'Removed', tone: 'ended' };
   if (status === 'verified') return { label: 'Verified', tone: 'works' };
   if (micro_deposits === 'pending') return { label: 'Deposits on their way', tone: 'theirs' };

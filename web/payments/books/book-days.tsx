@@ -12,10 +12,11 @@ import type { BookDays } from '#web/payments/queries.ts';
 const USUAL_DAYS = 90;
 const Chosen = z.object({ from: DayText.optional().catch(undefined), through: DayText.optional().catch(undefined) });
 
-export function useBookDays(): { days: BookDays; change: (changes: Partial<BookDays>) => void } {
+/** `usual` are the days while nobody has chosen any. */
+export function useBookDays(usual?: BookDays): { days: BookDays; change: (changes: Partial<BookDays>) => void } {
   const [{ from, through }, change] = useAddress(Chosen);
-  const last = through ?? today();
-  const first = from ?? addDays(today(), -USUAL_DAYS);
+  const last = through ?? usual?.through ?? today();
+  const first = from ?? usual?.from ?? addDays(today(), -USUAL_DAYS);
   return { days: { from: first <= last ? first : last, through: last }, change };
 }
 

@@ -8,7 +8,7 @@ import { money } from '#web/base/format.ts';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/payments/autopay.module.css';
-import { type Sheet, saveCsv, saveXlsx } from '#web/payments/books/sheet-file.ts';
+import { pageOfBook, type Sheet, saveCsv, saveXlsx } from '#web/payments/books/sheet-file.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -39,7 +39,7 @@ export function ReportTable<Row extends object>(props: ReportTableProps<Row>) {
     rows,
     columns: columns.map(({ header, text, amount }) => ({ header, value: text, ...(amount && { amount }) })),
   };
-  const saving = useAction({}, () => saveXlsx(sheet));
+  const saving = useAction({}, () => saveXlsx(name, [pageOfBook('AutoPay', sheet)]));
   const icon = <IconDownload size={16} stroke={1.6} />;
   return (
     <SectionCard

@@ -1,10 +1,11 @@
-// A table on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take
+// Tables on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take
 // for a formula ("=1+1") gets an apostrophe.
 import type { Cell } from 'write-excel-file/browser';
 import { harmlessText } from '#core/base/harmless-text.ts';
 import { csvFile, saveFile } from '#web/deals/save-file.ts';
 
 export type SheetColumn<Row> = { header: string; value: (row: Row) => string | null; amount?: true };
+type BookPage = { sheet: string; columns: { width: number }[]; stickyRowsCount: number; data: Cell[][] };
 export type Sheet<Row> = { name: string; columns: readonly SheetColumn<Row>[]; rows: readonly Row[] };
 
 export function saveCsv<Row>(sheet: Sheet<Row>): void {
@@ -21,17 +22,21 @@ export function csvText<Row>({ columns, rows }: Sheet<Row>): string {
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
 }
 
-export async function saveXlsx<Row>({ name, columns, rows }: Sheet<Row>): Promise<void> {
-  const { default: write } = await import('write-excel-file/universal');
+/** One sheet of a workbook, by the name on its tab. */
+export function pageOfBook<Row>(tab: string, { columns, rows }: Pick<Sheet<Row>, 'columns' | 'rows'>): BookPage {
   const head = columns.map(({ header }): Cell => ({ value: header, type: String, fontWeight: 'bold' }));
   const body = rows.map((row) => columns.map((column) => cellOf(column, row)));
-  const sheet = {
-    sheet: 'AutoPay',
+  return {
+    sheet: tab,
     columns: columns.map(({ amount }) => ({ width: amount ? 15 : 26 })),
     stickyRowsCount: 1,
     data: [head, ...body],
   };
-  saveFile(`${name}.xlsx`, await write([sheet]).toBlob());
+}
+
+export async function saveXlsx(name: string, pages: readonly BookPage[]): Promise<void> {
+  const { default: write } = await import('write-excel-file/universal');
+  saveFile(`${name}.xlsx`, await write([...pages]).toBlob());
 }
 
 function cellOf<Row>({ value, amount }: SheetColumn<Row>, row: Row): Cell {

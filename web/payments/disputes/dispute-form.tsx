@@ -18,9 +18,11 @@ type DisputeFormProps = {
   onDone: () => void;
 };
 
-export function DisputeForm({ invoice, part: asked, onDone }: DisputeFormProps) {
+export function DisputeForm({ invoice, part: firstPart, onDone }: DisputeFormProps) {
   const parts = partsOf(invoice);
-  const [part, setPart] = useState(parts.some(({ value }) => value === asked) ? (asked ?? 'invoice') : 'invoice');
+  const [part, setPart] = useState(
+    parts.some(({ value }) => value === firstPart) ? (firstPart ?? 'invoice') : 'invoice',
+  );
   const [file, setFile] = useState<File | null>(null);
   const opening = useOpenDispute();
   const form = useContractForm(openDispute.body, {

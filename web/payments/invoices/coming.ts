@@ -28,6 +28,20 @@ export function atBank(invoices: readonly Invoice[]): Coming[] {
   return added(invoices.filter(({ status }) => status === 'processing'));
 }
 
+/**
+ * What an AutoPay tab answers with: what is to come, or what the bank has where nothing more goes. All that is held is named with
+ * either, also of what the bank has.
+ */
+export function answeredDebits(invoices: readonly Invoice[]): { isAtBank: boolean; sums: Coming[] } {
+  const coming = comingDebits(invoices);
+  const sent = atBank(invoices);
+  const isAtBank = sent.length > 0 && coming.every(({ goes }) => goes === 0);
+  const heldIn = (currency: Currency) =>
+    invoices.filter((invoice) => invoice.currency === currency).reduce((sum, { held }) => sum + wholeCents(held), 0);
+  const sums = (isAtBank ? sent : coming).map((sum) => ({ ...sum, held: heldIn(sum.currency) }));
+  return { isAtBank, sums };
+}
+
 /** One sum for each currency, since they never mix. */
 function added(invoices: readonly Invoice[]): Coming[] {
   const currencies = [...new Set(invoices.map(({ currency }) => currency))];

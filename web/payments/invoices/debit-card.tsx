@@ -14,12 +14,13 @@ import classes from '#web/payments/autopay.module.css';
 import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
-import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
+import { HeldBar } from '#web/payments/invoices/held-split.tsx';
 import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
+import { StepLine } from '#web/ui/step-line.tsx';
 
 type DebitCardProps = {
   invoice: Invoice;
@@ -35,11 +36,13 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   return (
     <SectionCard
       title={`${who}, ${invoice.number}`}
-      note={[rentWords(invoice.rents), span(invoice.from, invoice.through)].filter(Boolean).join(', ')}
+      note={[rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)]
+        .filter(Boolean)
+        .join(', ')}
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>
-        <StepLine steps={debitSteps(invoice, clock())} />
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
         {invoice.status === 'failed' ? (
           <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
         ) : null}

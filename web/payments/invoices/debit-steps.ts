@@ -3,16 +3,14 @@
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { sentenceDate } from '#web/base/format.ts';
 import { localDay, spokenTime } from '#web/payments/words.ts';
-
-export type StepState = 'done' | 'now' | 'failed' | 'ahead';
-export type DebitStep = { label: string; detail: string; state: StepState };
+import type { LineStep } from '#web/ui/step-line.tsx';
 
 type Facts = Pick<
   Invoice,
   'status' | 'issued_at' | 'review_until' | 'debit_day' | 'next_retry_day' | 'paid_at' | 'paid' | 'payable'
 >;
 
-export function debitSteps(invoice: Facts, now: number): DebitStep[] {
+export function debitSteps(invoice: Facts, now: number): LineStep[] {
   const reviewing = invoice.status === 'pending' && now < Date.parse(invoice.review_until);
   const paid = invoice.status === 'paid';
   const over = invoice.status === 'canceled';
@@ -28,7 +26,7 @@ export function debitSteps(invoice: Facts, now: number): DebitStep[] {
   ];
 }
 
-function debit({ status, debit_day, next_retry_day, paid_at }: Facts, reviewing: boolean): DebitStep {
+function debit({ status, debit_day, next_retry_day, paid_at }: Facts, reviewing: boolean): LineStep {
   const label = 'Debit';
   if (status === 'paid') {
     return { label, detail: paid_at ? sentenceDate(localDay(paid_at)) : sentenceDate(debit_day), state: 'done' };

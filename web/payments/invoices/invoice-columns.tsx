@@ -32,7 +32,7 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
       id: 'rents',
       header: 'For',
       sortBy: ({ rents }) => rentWords(rents),
-      cell: ({ rents }) => rentWords(rents) || DASH,
+      cell: ({ rents, estimates }) => rentWords(rents, estimates) || DASH,
     },
     {
       id: 'days',
@@ -111,8 +111,8 @@ export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boole
       <Status invoice={invoice} />
       <span className={classes.quiet}>
         {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}
-        {[rentWords(invoice.rents), span(invoice.from, invoice.through)].filter(Boolean).join(', ')}, debit{' '}
-        {shortDate(invoice.debit_day)}
+        {[rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)].filter(Boolean).join(', ')},
+        debit {shortDate(invoice.debit_day)}
         {wholeCents(invoice.held) > 0 ? `, ${money(invoice.held, invoice.currency)} held` : ''}
       </span>
     </div>

@@ -77,7 +77,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
         <PayView query={query} what="The invoices">
           {({ results }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the rows scroll inside, by the keyboard too.
-            <section className={classes.rows} aria-label="List of invoices" tabIndex={0}>
+            <section className={classes.list} aria-label="List of invoices" tabIndex={0}>
               <Table
                 rows={results}
                 role={role}

@@ -9,10 +9,10 @@ import classes from '#web/payments/autopay.module.css';
 import { DisputeForm } from '#web/payments/disputes/dispute-form.tsx';
 import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
+import { HeldBar } from '#web/payments/invoices/held-split.tsx';
 import { InvoiceActions, type InvoiceForm } from '#web/payments/invoices/invoice-actions.tsx';
 import { InvoiceReceipt } from '#web/payments/invoices/invoice-receipt.tsx';
 import { RecordForm } from '#web/payments/invoices/record-form.tsx';
-import { HeldBar, StepLine } from '#web/payments/invoices/step-line.tsx';
 import { daysAbout, receiptHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
@@ -22,6 +22,7 @@ import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
+import { StepLine } from '#web/ui/step-line.tsx';
 
 type InvoicePanelProps = {
   id: number | undefined;
@@ -69,12 +70,14 @@ function InvoiceContent({ invoice, role, question }: ContentProps) {
       <CardHead>
         <p>
           <strong>{money(invoice.total, invoice.currency)}</strong>
-          {invoice.rents.length > 0 ? ` of ${rentWords(invoice.rents)}` : ''} for {span(invoice.from, invoice.through)},{' '}
-          {role === 'landlord' ? invoice.merchant : invoice.place}
+          {invoice.rents.length > 0 ? ` of ${rentWords(invoice.rents, invoice.estimates)}` : ''} for{' '}
+          {span(invoice.from, invoice.through)}, {role === 'landlord' ? invoice.merchant : invoice.place}
         </p>
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
       </CardHead>
-      {invoice.kind === 'period' ? <StepLine steps={debitSteps(invoice, clock())} /> : null}
+      {invoice.kind === 'period' ? (
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
+      ) : null}
       <Troubles invoice={invoice} />
       {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}
       {form === undefined ? <InvoiceActions invoice={invoice} side={role} onForm={setForm} /> : null}

@@ -4,6 +4,7 @@ import { wholeCents } from '#core/base/spoken.ts';
 import { money, percent, sentenceDate, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { dayPart, linePart } from '#web/payments/disputes/question-part.ts';
+import { CorrectPayment } from '#web/payments/invoices/correct-payment-form.tsx';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { type InvoiceFull, lineLabel, METHOD_LABELS } from '#web/payments/words.ts';
 
@@ -41,15 +42,18 @@ function Lines({ invoice, onQuestion }: ReceiptProps) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ position, kind, of, from, through, amount }) => (
+        {lines.map(({ position, kind, of, from, through, amount, estimate, note }) => (
           <tr key={position}>
-            <th scope="row">{lineLabel({ kind, of })}</th>
+            <th scope="row">
+              {lineLabel({ kind, of, estimate })}
+              {note ? <small className={classes.quiet}>{` ${note}`}</small> : null}
+            </th>
             <td>{span(from, through)}</td>
             <td data-right className={classes.rent}>
               {money(amount, currency)}
               {wholeCents(amount) > 0 ? (
                 <Question
-                  about={`${lineLabel({ kind, of })}, ${span(from, through)}`}
+                  about={`${lineLabel({ kind, of, estimate })}, ${span(from, through)}`}
                   part={linePart(position)}
                   onQuestion={onQuestion}
                 />
@@ -89,12 +93,16 @@ function Question({ about, part, onQuestion }: QuestionProps) {
   ) : null;
 }
 
-function LateInterest({ invoice: { late_interest, currency, due_day } }: { invoice: InvoiceFull }) {
-  if (wholeCents(late_interest) === 0) return null;
+function LateInterest({ invoice }: { invoice: InvoiceFull }) {
+  const { late_interest, late_interest_charged, currency, due_day } = invoice;
+  const charged = wholeCents(late_interest_charged);
+  if (wholeCents(late_interest) === 0 && charged === 0) return null;
   return (
     <p className={classes.quiet}>
-      Late interest by the terms, from {sentenceDate(due_day)} on: {money(late_interest, currency)}. It is shown here
-      and not billed.
+      Late interest by the terms, from {sentenceDate(due_day)} on: {money(late_interest, currency)}.{' '}
+      {charged === 0
+        ? 'Nothing of it is charged before the property owner approves it.'
+        : `${money(charged, currency)} of it was approved and stands on an invoice after this one.`}
     </p>
   );
 }
@@ -183,7 +191,8 @@ function Days({ invoice: { days, sales, currency }, onQuestion }: ReceiptProps) 
   );
 }
 
-function HandPayments({ invoice: { hand_payments, currency } }: { invoice: InvoiceFull }) {
+function HandPayments({ invoice }: { invoice: InvoiceFull }) {
+  const { hand_payments, currency, can } = invoice;
   return (
     <table className={classes.rows}>
       <caption>Paid outside AutoPay</caption>
@@ -199,8 +208,11 @@ function HandPayments({ invoice: { hand_payments, currency } }: { invoice: Invoi
       </thead>
       <tbody>
         {hand_payments.map((payment) => (
-          <tr key={payment.at}>
-            <th scope="row">{shortDate(payment.paid_on)}</th>
+          <tr key={payment.id}>
+            <th scope="row">
+              {shortDate(payment.paid_on)}
+              {can.includes('correct_payment') ? <CorrectPayment invoice={invoice} payment={payment} /> : null}
+            </th>
             <td>
               {METHOD_LABELS[payment.method]}, {payment.reference}
             </td>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { atBank, comingDebits } from '#web/payments/invoices/coming.ts';
+import { answeredDebits, atBank, comingDebits } from '#web/payments/invoices/coming.ts';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00Z');
@@ -52,6 +52,16 @@ test('what the bank has adds up by currency, without what is held', () => {
   expect(atBank([invoice({}), invoice(sent), invoice({ ...sent, deal: 2, held: '30.00' })])).toEqual([
     { currency: 'USD', goes: 13_000, held: 3_000, merchants: 2, day: '2026-11-13', last: '2026-11-13' },
   ]);
+});
+
+test('with nothing but held parts to come the answer is what the bank has, and names all that is held', () => {
+  const held = invoice({ outstanding: '830.87', held: '830.87' });
+  const sent = invoice({ status: 'processing', outstanding: '1362.52', held: '454.17', debit_day: day('2026-11-17') });
+  expect(answeredDebits([held, sent])).toMatchObject({ isAtBank: true, sums: [{ goes: 90_835, held: 128_504 }] });
+  expect(answeredDebits([held])).toMatchObject({ isAtBank: false, sums: [{ goes: 0, held: 83_087 }] });
+  const coming = invoice({ outstanding: '50.00' });
+  expect(answeredDebits([coming, sent])).toMatchObject({ isAtBank: false, sums: [{ goes: 5_000, held: 45_417 }] });
+  expect(answeredDebits([])).toEqual({ isAtBank: false, sums: [] });
 });
 
 describe('the four steps', () => {

@@ -18,14 +18,14 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
 const SHOWN = 5;
-const Opened = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
+const OpenPayout = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
 
 type PayoutsScope = { premises: number } | { master_company: number };
 
 export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
   const query = useInfiniteQuery(payoutsQuery(scope));
   const [all, setAll] = useState(false);
-  const [{ payout: openId }, change] = useAddress(Opened);
+  const [{ payout: openId }, change] = useAddress(OpenPayout);
   return (
     <SectionCard title="Payouts">
       <PayView query={query} what="The payouts">

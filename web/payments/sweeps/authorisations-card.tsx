@@ -14,7 +14,7 @@ export function AuthorisationsCard({ sweep }: { sweep: Sweep }) {
   if (given.length === 0) return null;
   const save = () =>
     saveFile(
-      `authorisations ${sweep.merchant}.json`,
+      `authorizations ${sweep.merchant}.json`,
       new Blob([JSON.stringify(given, null, 2)], { type: 'application/json' }),
     );
   return (

@@ -13,6 +13,7 @@ import { overviewHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { DealPayouts } from '#web/payments/payouts/deal-payouts.tsx';
 import { openDisputesQuery, openInvoicesQuery, sweepsQuery } from '#web/payments/queries.ts';
+import { RuleCard } from '#web/payments/rent/rule-card.tsx';
 import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -21,7 +22,7 @@ import { WithSide } from '#web/ui/page.tsx';
 const SHOWN = 3;
 const UNTIL_ACCEPTED = 'Nothing is debited until AutoPay is accepted.';
 const ENDED = 'AutoPay has ended: nothing more is debited.';
-const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
+const OpenInvoice = z.object({ invoice: z.string().optional().catch(undefined) });
 
 export function AutopayTab({ deal }: { deal: Deal }) {
   const sweeps = useQuery(sweepsQuery({ deal: deal.id }));
@@ -38,7 +39,7 @@ export function AutopayTab({ deal }: { deal: Deal }) {
 
 function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof currentSweeps> }) {
   const { role } = deal.me;
-  const [, change] = useAddress(Opened);
+  const [, change] = useAddress(OpenInvoice);
   const open = useQuery(openInvoicesQuery({ deal: deal.id }));
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
@@ -68,6 +69,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
         side={
           <>
             <SweepCards deal={deal} sweeps={sweeps} />
+            {role === 'landlord' && sweeps.running ? <RuleCard deal={deal.id} /> : null}
             <DealPayouts deal={deal} />
           </>
         }

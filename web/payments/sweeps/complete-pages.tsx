@@ -34,16 +34,16 @@ function Done({ deal: id, sweep, words }: DoneProps) {
     <Loaded query={query} what="This connection">
       {(deal) => (
         <Loaded query={sweeps} what="AutoPay of this connection">
-          {({ results }) => <Said deal={deal} sweep={sweep} words={words(results, deal.retailer.legal_name)} />}
+          {({ results }) => <ProposalText deal={deal} sweep={sweep} words={words(results, deal.retailer.legal_name)} />}
         </Loaded>
       )}
     </Loaded>
   );
 }
 
-type SaidProps = { deal: Deal; sweep: number | undefined; words: ProposalWords };
+type ProposalTextProps = { deal: Deal; sweep: number | undefined; words: ProposalWords };
 
-function Said({ deal, sweep, words: { title, lead, offers } }: SaidProps) {
+function ProposalText({ deal, sweep, words: { title, lead, offers } }: ProposalTextProps) {
   return (
     <>
       <FormTitle title={title} lead={lead} />

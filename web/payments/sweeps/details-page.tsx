@@ -4,11 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
+import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import classes from '#web/payments/autopay.module.css';
 import { sweepTabHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { sweepQuery } from '#web/payments/queries.ts';
+import { authorisationsQuery, sweepQuery } from '#web/payments/queries.ts';
 import { AnswerCard } from '#web/payments/sweeps/answer-card.tsx';
 import { AuthorisationText } from '#web/payments/sweeps/authorisation-text.tsx';
 import { AuthorisationsCard } from '#web/payments/sweeps/authorisations-card.tsx';
@@ -24,9 +25,11 @@ import { Crumbs } from '#web/ui/tabs.tsx';
 export function SweepDetailsPage() {
   const id = Number(usePathParams<'sweep'>().sweep);
   const query = useQuery(sweepQuery(id));
+  // On a phone the facts stand below the authorizations: what came later would push them down.
+  const given = useQuery(authorisationsQuery(id));
   const role = useUser()?.role ?? 'retailer';
   return (
-    <PayView query={query} what="This agreement">
+    <PayView query={shownWith(query, given)} what="This agreement">
       {(sweep) => (
         <>
           <Head sweep={sweep} role={role} />

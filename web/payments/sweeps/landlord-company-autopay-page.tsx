@@ -1,4 +1,5 @@
 // AutoPay of all properties of a landlord company: what its merchants are debited. What was paid out stands in the reports.
+import { InstructionsCard } from '#web/payments/invoices/instructions-card.tsx';
 import { bankHref, reportHref } from '#web/payments/links.ts';
 import { BankCard } from '#web/payments/sweeps/bank-card.tsx';
 import { ScopeAutopay } from '#web/payments/sweeps/scope-autopay.tsx';
@@ -12,7 +13,12 @@ export function LandlordCompanyAutopayPage() {
         <ScopeAutopay
           scope={{ company: id }}
           viewer="landlord"
-          side={<BankCard company={id} href={bankHref(id)} words="The account the rent of this company arrives in." />}
+          side={
+            <>
+              <BankCard company={id} href={bankHref(id)} words="The account the rent of this company arrives in." />
+              <InstructionsCard company={id} />
+            </>
+          }
           actions={
             <ButtonLink variant="default" href={reportHref(id, 'autopay')}>
               Reports

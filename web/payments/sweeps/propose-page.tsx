@@ -132,7 +132,7 @@ function Beside({ deal }: { deal: Deal }) {
     <SectionCard title="What you will get">
       <div className={classes.stack}>
         <p className={classes.quiet}>
-          {deal.retailer.legal_name} gets an e-mail, reads the authorisation and accepts or declines it.
+          {deal.retailer.legal_name} gets an e-mail, reads the authorization and accepts or declines it.
         </p>
         <p className={classes.quiet}>
           Then an invoice follows each payment period ({PERIOD_LABELS[deal.terms.payment_period].toLowerCase()}), from

@@ -15,17 +15,19 @@ import { SweepList } from '#web/payments/sweeps/sweep-list.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
 const SHOWN = 4;
-const Opened = z.object({ invoice: z.string().optional().catch(undefined) });
+const OpenInvoice = z.object({ invoice: z.string().optional().catch(undefined) });
 
 type ScopeAutopayProps = {
   scope: Omit<PayScope, 'deal'>;
   viewer: Role;
   side: ReactNode;
   actions: ReactNode;
+  /** What stands below the invoices: it comes with them, and is not pushed away by them. */
+  below?: ReactNode;
 };
 
-export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopayProps) {
-  const [, change] = useAddress(Opened);
+export function ScopeAutopay({ scope, viewer: role, side, actions, below }: ScopeAutopayProps) {
+  const [, change] = useAddress(OpenInvoice);
   const open = useQuery(openInvoicesQuery(scope));
   const sweeps = useQuery(sweepsQuery(scope));
   const disputing = useQuery(openDisputesQuery);
@@ -58,6 +60,7 @@ export function ScopeAutopay({ scope, viewer: role, side, actions }: ScopeAutopa
             <div className={classes.wide}>
               <InvoiceList scope={scope} role={role} />
             </div>
+            {below}
           </>
         );
       }}

@@ -52,7 +52,6 @@ export const autopayNav: readonly NavEntry[] = [
     icon: 'autopay',
     order: 50,
     roles: ['landlord'],
-    phone: true,
   },
 ];
 

@@ -7,6 +7,7 @@ import type { Sweep } from '#core/payments/sweep-contract.ts';
 import { dateAndTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { bankHref, proposeHref } from '#web/payments/links.ts';
+import { BeginInvoicing } from '#web/payments/sweeps/begin-invoicing.tsx';
 import type { CurrentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { OPEN_DEAL } from '#web/payments/sweeps/open-deal.ts';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';
@@ -117,6 +118,11 @@ export function NoSweep({ deal }: { deal: Deal }) {
         }
         {...(proposes(deal) && { step: { label: 'Propose AutoPay', act: () => go(proposeHref(deal.id)) } })}
       />
+      {proposes(deal) ? (
+        <div className={classes.alone}>
+          <BeginInvoicing deal={deal.id} merchant={deal.retailer.legal_name} />
+        </div>
+      ) : null}
     </SectionCard>
   );
 }

@@ -62,12 +62,12 @@ type PapersProps = { title: string; step: NextStep; papers: readonly Paper[] };
 function Papers({ title, step, papers }: PapersProps) {
   return (
     <CustomerFrame title={title}>
-      {(props) => <Asked key={step} {...props} step={step} papers={papers} />}
+      {(props) => <PapersForm key={step} {...props} step={step} papers={papers} />}
     </CustomerFrame>
   );
 }
 
-function Asked({ customer, company, step, papers }: InCustomer & Omit<PapersProps, 'title'>) {
+function PapersForm({ customer, company, step, papers }: InCustomer & Omit<PapersProps, 'title'>) {
   const [sent, setSent] = useState<readonly string[]>([]);
   const wanted = customer.next_steps.includes(step);
   const allSent = sent.length === papers.length;

@@ -1,0 +1,1 @@
+export const rentLink = (masterCompany: number) => `/new-ui/landlord/${masterCompany}/rent`;
