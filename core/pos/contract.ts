@@ -191,7 +191,7 @@ const revenueCenters = (type: 'toast' | 'simphony') =>
     method: 'GET',
     path: `/api/pos/${type}_revenue_centers/`,
     allow: MERCHANT_MANAGES,
-    summary: `Revenue centres of a ${type} location`,
+    summary: `Revenue centers of a ${type} location`,
     query: z.object({ location_id: PlaceId, pos_connection: Id.optional() }),
     reply: z.object({ results: z.array(RevenueCenter) }),
     callsPerMinute: 60,

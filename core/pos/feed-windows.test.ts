@@ -12,8 +12,8 @@ const live = (reached: string, more: Partial<Track> = {}): Track => ({
 });
 const RULE = { longestDays: 30, overlapHours: 72 };
 const show = (track: Track, now: string, rule = RULE) => {
-  const found = nextWindow(track, rule, at(now));
-  return found && [found.from.toISOString().slice(0, 16), found.to.toISOString().slice(0, 16), found.cursor];
+  const window = nextWindow(track, rule, at(now));
+  return window && [window.from.toISOString().slice(0, 16), window.to.toISOString().slice(0, 16), window.cursor];
 };
 
 describe('the next window', () => {

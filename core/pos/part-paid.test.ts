@@ -32,8 +32,8 @@ test('categories of a part still add up to what is left of it', () => {
   });
   const part = paidPart(whole, cents(1_001));
   const nets = (part.categories ?? []).map(({ gross = 0, tax = 0 }) => gross - tax);
-  const told = nets.reduce((all, net) => all + net, 0);
-  expect(told).toBe(part.gross - part.tax - part.tip - part.service_charge - part.gift_card_sold);
+  const netOfCategories = nets.reduce((all, net) => all + net, 0);
+  expect(netOfCategories).toBe(part.gross - part.tax - part.tip - part.service_charge - part.gift_card_sold);
 });
 
 test('a refund that is told as one amount is a part of everything', () => {

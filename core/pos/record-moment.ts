@@ -30,11 +30,11 @@ function partsOf(record: unknown): unknown[] {
   return Object.values(record).flatMap((value) => (Array.isArray(value) ? value.slice(0, 1) : [value]));
 }
 
-function first<Found>(
+function first<Value>(
   names: readonly string[],
   part: unknown,
-  read: (value: unknown) => Found | undefined,
-): Found | undefined {
+  read: (value: unknown) => Value | undefined,
+): Value | undefined {
   if (typeof part !== 'object' || part === null) return undefined;
   for (const name of names) {
     const value = name in part ? read((part as Record<string, unknown>)[name]) : undefined;

@@ -33,6 +33,6 @@ test.each([
     ['2026-07-05'],
   ],
   ['a day before the link', facts({ closed: new Map([[1, single('2026-06-30')]]) }), []],
-])('%s', (_, found, days) => {
-  expect(closedTrade(found, day('2026-06-01'), day('2026-08-31'))).toEqual(days);
+])('%s', (_, salesFacts, days) => {
+  expect(closedTrade(salesFacts, day('2026-06-01'), day('2026-08-31'))).toEqual(days);
 });

@@ -11,7 +11,7 @@ const ManualChannel = z
     id: z.number().int().describe('The deal channel: what uploads refer to'),
     channel: z.number().int(),
     deal: z.number().int(),
-    name: z.string().describe('May carry a revenue centre: “name - center”'),
+    name: z.string().describe('May carry a revenue center: “name - center”'),
     pos_type: z.string().nullable(),
     start_date: DayText,
     end_date: DayText.nullable(),

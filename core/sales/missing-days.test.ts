@@ -102,17 +102,17 @@ test('a till that was read from 17 October leaves 289 days of a lease from 1 Jan
   const owed = owedDays(day('2026-01-01'), null, TODAY)!;
   const links = [link(1, '2026-10-17')];
   const facts = { days, months: new Set<Month>(), links, closed: new Map() };
-  const found = missingDays(facts, owed.from, owed.through);
-  expect(found).toHaveLength(289);
+  const missing = missingDays(facts, owed.from, owed.through);
+  expect(missing).toHaveLength(289);
   // Nobody was linked then: the channel of the store is asked for all of them.
-  expect(missingOfChannel(facts, found, 1)).toHaveLength(289);
+  expect(missingOfChannel(facts, missing, 1)).toHaveLength(289);
 });
 
 test('a channel is asked for the days it is linked and open on', () => {
   const links = [link(1, '2026-05-01', '2026-05-10'), link(2, '2026-05-11')];
   const facts = { days: new Set<Day>(), months: new Set<Month>(), links, closed: new Map([[1, sundays]]) };
-  const found = missingDays(facts, day('2026-05-09'), day('2026-05-12'));
-  expect(found).toEqual(['2026-05-09', '2026-05-11', '2026-05-12']);
-  expect(missingOfChannel(facts, found, 1)).toEqual(['2026-05-09']);
-  expect(missingOfChannel(facts, found, 2)).toEqual(['2026-05-11', '2026-05-12']);
+  const missing = missingDays(facts, day('2026-05-09'), day('2026-05-12'));
+  expect(missing).toEqual(['2026-05-09', '2026-05-11', '2026-05-12']);
+  expect(missingOfChannel(facts, missing, 1)).toEqual(['2026-05-09']);
+  expect(missingOfChannel(facts, missing, 2)).toEqual(['2026-05-11', '2026-05-12']);
 });

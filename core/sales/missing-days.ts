@@ -68,7 +68,11 @@ export function owedDays(from: Day, ends: Day | null, today: Day, within?: Parti
 }
 
 /** Which of a deal's missing days a channel could bring: days it is linked and open on, and days without any channel. */
-export function missingOfChannel({ links, closed }: ReportFacts, missing: readonly Day[], channel: number): Day[] {
+export function missingOfChannel(
+  { links, closed }: Pick<ReportFacts, 'links' | 'closed'>,
+  missing: readonly Day[],
+  channel: number,
+): Day[] {
   const calendar = closed.get(channel) ?? NEVER_CLOSED;
   return missing.filter((day) => {
     const linked = links.filter((link) => link.from <= day && day <= link.through);

@@ -80,8 +80,8 @@ test.each<[string, Partial<TillRecord>, Partial<CountedDay>, object]>([
     { till: { sales: 3, gross: cents(672_000) } },
     { tillSales: 4, tillGross: 672_100, difference: 68, state: 'uploaded' },
   ],
-])('%s', (_, told, about, expected) => {
-  expect(tillDays([counted(about)], [record(told)])[0]).toMatchObject(expected);
+])('%s', (_, tillFigures, about, expected) => {
+  expect(tillDays([counted(about)], [record(tillFigures)])[0]).toMatchObject(expected);
 });
 
 test('a day of which nothing could be counted is a day all the same', () => {

@@ -1,6 +1,6 @@
 -- Spreads the single sales over the machines of a Citus cluster, by channel; all other tables stay on the first machine.
--- Run once by `npm run admin -- scale-out`, as a superuser because it makes roles on all machines, in one transaction and after
--- the numbered migrations. docs/decisions/0030 says why it is this table alone, and what was tried.
+-- Run once by `npm run admin -- scale-out`, as a superuser because it makes roles on all machines, in one transaction after
+-- turn.sql and the numbered migrations. docs/decisions/0030 says why it is this table alone, and what was tried.
 
 -- Rows reach the other machines by COPY, which a table with policies refuses: what works as the system does it as the owner of
 -- this one table. It passes no other policy. Citus makes both roles on the other machines, where they have to log in.
@@ -47,8 +47,6 @@ begin
     select channel, '-', 'sale', 'day', now(), now(), '-', '-', now(), now() where false;
 end $$;
 
--- Channels stay behind, so a single sale cannot refer to one; its sums, written in the same transaction, still do.
-alter table sales drop constraint sales_channel_id_fkey;
 drop policy sales_seen on sales;
 drop policy sales_added on sales;
 drop policy sales_changed on sales;

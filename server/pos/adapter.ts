@@ -77,12 +77,12 @@ export type OAuthAccess<Settings> = {
    */
   asks?(settings: Settings): z.ZodObject;
   /** Where to send the person. */
-  start(settings: Settings, about: { state: string; redirectUri: string; asked: Credentials }): string;
+  start(settings: Settings, about: { state: string; redirectUri: string; fields: Credentials }): string;
   /** The vendor's answer in the return address becomes credentials. */
   exchange(
     call: Caller,
     settings: Settings,
-    about: { query: Readonly<Record<string, string>>; redirectUri: string; asked: Credentials },
+    about: { query: Readonly<Record<string, string>>; redirectUri: string; fields: Credentials },
   ): Promise<Credentials>;
 };
 

@@ -12,6 +12,7 @@ import { channelView } from '#server/pos/channel-view.ts';
 import { findConnection } from '#server/pos/connection-sql.ts';
 import { beginFeed } from '#server/pos/feed-sql.ts';
 import { readAgain, wakeChannels } from '#server/pos/feeds.ts';
+import { refuseKeptPlace } from '#server/pos/place-point.ts';
 import { type Offered, offeredPlace } from '#server/pos/vendor-reads.ts';
 import { permissionsOn, requireCompany } from '#server/properties/access.ts';
 
@@ -116,6 +117,7 @@ export async function changeChannel(ctx: Ctx, id: number, changes: ChannelChange
   if (premises && premises !== before.premises_id && (await queries.findKnownZone(ctx.db, premises)) === undefined) {
     refuseField('premises', 'Not found');
   }
+  if (premises !== undefined && premises !== before.premises_id) await refuseKeptPlace(ctx.db, id);
   const columns = definedOnly({ ...plain, premises_id: premises });
   if (Object.keys(columns).length > 0) await queries.updateChannel(ctx.db, id, columns, ctx.now);
   const moved =

@@ -7,7 +7,7 @@ import type { ClosedDay, ClosedWeekday } from '#core/pos/closed-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { readRows } from '#server/base/db/read-together.ts';
 
-type Said = {
+type ClosedRow = {
   id: number;
   channel_id: number;
   note: string;
@@ -15,8 +15,8 @@ type Said = {
   proposed_at: Date;
   confirmed_at: Date | null;
 };
-type WeekdayRow = Said & { weekday: number; from_day: Day; to_day: Day | null };
-type DayRow = Said & { day: Day };
+type WeekdayRow = ClosedRow & { weekday: number; from_day: Day; to_day: Day | null };
+type DayRow = ClosedRow & { day: Day };
 
 export const listWeekdays = (db: Db, channelIds: readonly number[]) =>
   db

@@ -66,11 +66,11 @@ test('Ritual credentials are tried without being kept, then connected', async ()
     'Ritual: The sales system does not accept these credentials.',
   ]);
   expect((await count()).body.count).toBe(before);
-  const made = await world.post('/api/pos/ritual/connect/', { company: shop.companyId, fields }, shop.owner);
-  expect([made.status, made.body.type, made.body.company]).toEqual([201, 'ritual', shop.companyId]);
+  const connection = await world.post('/api/pos/ritual/connect/', { company: shop.companyId, fields }, shop.owner);
+  expect([connection.status, connection.body.type, connection.body.company]).toEqual([201, 'ritual', shop.companyId]);
   const { body: after } = await count();
   expect(after.count).toBe(before + 1);
-  expect(after.results.find(({ id }: { id: number }) => id === made.body.id)).toMatchObject({
+  expect(after.results.find(({ id }: { id: number }) => id === connection.body.id)).toMatchObject({
     type: 'ritual',
     status: 'connected',
   });
@@ -88,9 +88,9 @@ test('a partner’s restaurant is connected only by who knows its reference', as
   ]) {
     expect((await connect('toast_adapter', fields)).body.detail).toBe(sentence);
   }
-  const made = await connect('toast_adapter', { restaurant_guid, reference: `ref-${restaurant_guid}` });
-  expect(made.body.connection).toMatchObject({ type: 'toast_adapter', name: 'Harbor Street' });
-  const { body } = await world.get(`/api/pos/locations_channels/${made.body.connection.id}/`, shop.owner);
+  const connection = await connect('toast_adapter', { restaurant_guid, reference: `ref-${restaurant_guid}` });
+  expect(connection.body.connection).toMatchObject({ type: 'toast_adapter', name: 'Harbor Street' });
+  const { body } = await world.get(`/api/pos/locations_channels/${connection.body.connection.id}/`, shop.owner);
   expect(body.results.map(({ id }: { id: string }) => id)).toEqual([restaurant_guid]);
 });
 
@@ -102,30 +102,26 @@ test.each([
     ['Bar', 'Restaurant'],
     { organisation: 'HBR', client_id: 'c', username: 'rc', password: 'demo-rc' },
   ],
-])(
-  'a channel of %s may be one revenue centre, and they share the sales out',
-  async (type, call, names, fields) => {
-    const { body } = await connect(type, fields);
-    const connection = body.connection;
-    const [{ id: location_id }] = (await world.get(`/api/pos/locations_channels/${connection.id}/`, shop.owner)).body
-      .results;
-    const asked = `/api/pos/${call}/?location_id=${location_id}&pos_connection=${connection.id}`;
-    const centres: { id: string; name: string }[] = (await world.get(asked, shop.owner)).body.results;
-    expect(centres.map(({ name }) => name).sort()).toEqual(names);
-    expect((await world.get(asked, other.owner)).status).toBe(404);
-    const ids: number[] = [];
-    for (const { id } of centres)
-      ids.push((await channelAt(world, connection, shop.owner, { revenue_center_id: id })).id);
-    await world.runJobs();
-    const rows = await asSystem(world, (tx) =>
-      tx.selectFrom('sales').select(['channel_id', 'external_id']).where('channel_id', 'in', ids).execute(),
-    );
-    expect(new Set(rows.map((row) => row.channel_id)).size).toBe(2);
-    expect(new Set(rows.map((row) => row.external_id)).size).toBe(rows.length);
-    expect(rows.length).toBeGreaterThan(200);
-  },
-  120_000,
-);
+])('a channel of %s may be one revenue centre, and they share the sales out', async (type, call, names, fields) => {
+  const { body } = await connect(type, fields);
+  const connection = body.connection;
+  const [{ id: location_id }] = (await world.get(`/api/pos/locations_channels/${connection.id}/`, shop.owner)).body
+    .results;
+  const path = `/api/pos/${call}/?location_id=${location_id}&pos_connection=${connection.id}`;
+  const centres: { id: string; name: string }[] = (await world.get(path, shop.owner)).body.results;
+  expect(centres.map(({ name }) => name).sort()).toEqual(names);
+  expect((await world.get(path, other.owner)).status).toBe(404);
+  const ids: number[] = [];
+  for (const { id } of centres)
+    ids.push((await channelAt(world, connection, shop.owner, { revenue_center_id: id })).id);
+  await world.runJobs();
+  const rows = await asSystem(world, (tx) =>
+    tx.selectFrom('sales').select(['channel_id', 'external_id']).where('channel_id', 'in', ids).execute(),
+  );
+  expect(new Set(rows.map((row) => row.channel_id)).size).toBe(2);
+  expect(new Set(rows.map((row) => row.external_id)).size).toBe(rows.length);
+  expect(rows.length).toBeGreaterThan(200);
+});
 
 test('Poynt says whose permission it was, whatever the return address claims', async () => {
   const started = await world.post('/api/pos/poynt/authenticate/', { company: shop.companyId }, shop.owner);
@@ -134,12 +130,12 @@ test('Poynt says whose permission it was, whatever the return address claims', a
   const without = await world.post('/api/pos/poynt/authenticate/', { returned: codeless }, shop.owner);
   expect(without.body.detail).toBe('Poynt: The permission came back without a code.');
   const forged = { ...returned, businessId: 'somebody-else' };
-  const made = await world.post('/api/pos/poynt/authenticate/', { returned: forged }, shop.owner);
+  const connection = await world.post('/api/pos/poynt/authenticate/', { returned: forged }, shop.owner);
   const { merchant } = await asSystem(world, (tx) =>
     tx
       .selectFrom('pos_connections')
       .select('merchant')
-      .where('id', '=', made.body.connection.id)
+      .where('id', '=', connection.body.connection.id)
       .executeTakeFirstOrThrow(),
   );
   expect(merchant).toBe(returned.businessId);

@@ -89,7 +89,7 @@ export async function exchange(
   if (access.kind !== 'oauth') return refuse(`${POS_TITLES[adapter.type]} has no sign-in of its own.`);
   if (query.error) refuse(`${POS_TITLES[adapter.type]} did not give permission: ${query.error.slice(0, 120)}.`);
   const call = createCaller(services.outbound, services.clock);
-  const about = { query, asked: answers, redirectUri: redirectUri(services, request.header('host')) };
+  const about = { query, fields: answers, redirectUri: redirectUri(services, request.header('host')) };
   return withVendorRefusals(adapter, () => access.exchange(call, settingsOf(services.config, adapter), about));
 }
 
@@ -106,9 +106,9 @@ export async function keep(ctx: StepsCtx, adapter: Adapter, target: Target, cred
   return connection;
 }
 
-type Kept = { credentials: Credentials; merchant: string | null; name: string };
+type NewConnection = { credentials: Credentials; merchant: string | null; name: string };
 
-async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credentials, merchant, name }: Kept) {
+async function keepRow(ctx: Ctx, { type }: Adapter, target: Target, { credentials, merchant, name }: NewConnection) {
   const { db, viewer, now, services } = ctx;
   await requireCompany(ctx, target.company, 'permission_manage_connections');
   const same = merchant === null ? undefined : await queries.findByMerchant(db, target.company, type, merchant);
@@ -149,7 +149,7 @@ function start(
   return access.start(settings, {
     state,
     redirectUri: redirectUri(services, request.header('host')),
-    asked: target.asked,
+    fields: target.asked,
   });
 }
 

@@ -101,9 +101,9 @@ describe('connecting', () => {
     const { credentials, stage } = vendorsOf(world);
     const { api_key, base_url, api_key_header } = credentials('custom', 'own-feed');
     const body = { company: shop.companyId, name: 'House till', base_url, api_key, api_key_header };
-    const made = await world.post('/api/pos/custom/connect/', body, shop.owner);
-    expect([made.status, made.body.name, made.body.type]).toEqual([201, 'House till', 'custom']);
-    expect((await world.get(`/api/pos/pos_connections/${made.body.id}/`, shop.owner)).body).toMatchObject({
+    const connection = await world.post('/api/pos/custom/connect/', body, shop.owner);
+    expect([connection.status, connection.body.name, connection.body.type]).toEqual([201, 'House till', 'custom']);
+    expect((await world.get(`/api/pos/pos_connections/${connection.body.id}/`, shop.owner)).body).toMatchObject({
       name: 'House till',
       type: 'custom',
       status: 'connected',

@@ -34,20 +34,20 @@ test('a till that sells in dollars is not linked to a deal in pounds', async () 
 
 test('its sales are reported in dollars, beside the pounds and never among them', async () => {
   const connection = await connected(world, 'square', tea.companyId, tea.owner);
-  const { body: found } = await world.get(`/api/pos/channel/?pos_connection=${connection.id}`, tea.owner);
-  const channel = found.results[0] ?? (await channelAt(world, connection, tea.owner));
+  const { body: channels } = await world.get(`/api/pos/channel/?pos_connection=${connection.id}`, tea.owner);
+  const channel = channels.results[0] ?? (await channelAt(world, connection, tea.owner));
   await world.runJobs();
   const categories = await world.get(`/api/sales/channel/${channel.id}/categories/`, tea.owner);
   expect(categories.body.currency).toBe('USD');
   const sales = await world.get(`/api/sales/sales/?channel=${channel.id}&pageSize=1`, tea.owner);
   expect(sales.body.results[0].currency).toBe('USD');
-}, 60_000);
+});
 
 test('a manual channel counts in its company’s currency, and is of its premises’ zone', async () => {
   const deal = await pounds();
-  const made = await world.post('/api/pos/channel/', { company: tea.companyId, name: 'Stall' }, tea.owner);
-  expect(made.body).toMatchObject({ currency: 'GBP', time_zone: 'Europe/London' });
-  expect((await link(deal.id, made.body.id)).status).toBe(201);
+  const stall = await world.post('/api/pos/channel/', { company: tea.companyId, name: 'Stall' }, tea.owner);
+  expect(stall.body).toMatchObject({ currency: 'GBP', time_zone: 'Europe/London' });
+  expect((await link(deal.id, stall.body.id)).status).toBe(201);
 });
 
 test('a currency that nobody here counts is refused by its name', async () => {
@@ -56,8 +56,8 @@ test('a currency that nobody here counts is refused by its name', async () => {
   const places = await world.get(`/api/pos/pos_connections/${connection.id}/locations/`, other.owner);
   const location_id = places.body.results[0].id;
   Object.assign(vendorsOf(world).stage('square').shop(location_id) ?? {}, { currency: 'EUR' });
-  const asked = { company: other.companyId, pos_connection: connection.id, location_id };
-  const { status, body } = await world.post('/api/pos/channel/', asked, other.owner);
+  const channelBody = { company: other.companyId, pos_connection: connection.id, location_id };
+  const { status, body } = await world.post('/api/pos/channel/', channelBody, other.owner);
   expect([status, body]).toEqual([
     400,
     { location_id: ['This location sells in EUR; only USD and GBP can be counted'] },

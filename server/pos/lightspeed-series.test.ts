@@ -69,16 +69,16 @@ type Centre = { id: string; name: string };
 
 async function centresAt(connection: { id: number }): Promise<Centre[]> {
   const { body: places } = await world.get(`/api/pos/pos_connections/${connection.id}/locations/`, shop.owner);
-  const asked = `/api/pos/pos_connections/${connection.id}/revenue_centers/?location_id=${places.results[0].id}`;
-  return (await world.get(asked, shop.owner)).body.results;
+  const path = `/api/pos/pos_connections/${connection.id}/revenue_centers/?location_id=${places.results[0].id}`;
+  return (await world.get(path, shop.owner)).body.results;
 }
 
 test('Retail tells no revenue centres, and one that is none is refused', async () => {
   const { connection } = await connectedAs('r');
   expect(connection.has_revenue_centers).toBe(true);
   expect(await centresAt(connection)).toEqual([]);
-  const made = channelAt(world, connection, shop.owner, { revenue_center_id: '1' });
-  await expect(made).rejects.toThrow('revenue_center_id');
+  const channel = channelAt(world, connection, shop.owner, { revenue_center_id: '1' });
+  await expect(channel).rejects.toThrow('revenue_center_id');
 });
 
 test('a channel of K-Series may be one revenue centre, and they share the sales out to the cent', async () => {
@@ -104,4 +104,4 @@ test('a channel of K-Series may be one revenue centre, and they share the sales 
   expect(rows).toBeGreaterThan(200);
   expect(await sums(parts)).toMatchObject(all);
   for (const part of parts) expect((await sums([part])).rows).toBeGreaterThan(50);
-}, 120_000);
+});

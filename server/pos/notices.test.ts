@@ -64,7 +64,7 @@ describe('notices of vendors', () => {
     expect((await send('{}', sign('{}'))).status).toBe(204);
     expect((await send(body, good, 'manual')).status).toBe(404);
     expect((await send(body, good, 'nothing')).status).toBe(404);
-  }, 60_000);
+  });
 
   test('a notice that comes as a form is checked by its raw text; no other call takes a form', async () => {
     const body = new URLSearchParams({ domain_prefix: 'nobody', payload: '{"outlet_id":"o1"}' }).toString();

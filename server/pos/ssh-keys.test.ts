@@ -29,9 +29,9 @@ test('nobody else reads it, and systems without files have none', async () => {
 test('the file server is read with it, and the private key stands nowhere', async () => {
   await keyOf(shop.companyId, shop.owner);
   const fields = { via: 'sftp', username: 'demo-export' };
-  const made = await authenticate('toast', { company: shop.companyId, fields });
-  expect(made.status).toBe(200);
-  const channel = await channelAt(world, made.body.connection, shop.owner);
+  const connected = await authenticate('toast', { company: shop.companyId, fields });
+  expect(connected.status).toBe(200);
+  const channel = await channelAt(world, connected.body.connection, shop.owner);
   await world.runJobs();
   const { body } = await world.get(`/api/pos/channel/${channel.id}/`, shop.owner);
   expect(body.feed).toMatchObject({ state: 'ok', last_error: null });
@@ -45,7 +45,7 @@ test('the file server is read with it, and the private key stands nowhere', asyn
   );
   expect(sealed.private_key).not.toContain('OPENSSH');
   await expectNowhere(world, ['OPENSSH PRIVATE KEY']);
-}, 60_000);
+});
 
 test('without a key, with another user’s, or with a private key that is typed nothing is connected', async () => {
   const third = { ...other, companyId: other.companyId };

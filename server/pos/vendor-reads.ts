@@ -96,12 +96,12 @@ function revenueCentresOf(services: Services, connectionId: number, location: st
   });
 }
 
-type Opened = Awaited<ReturnType<typeof openSession>>;
+type OpenedSession = Awaited<ReturnType<typeof openSession>>;
 
 async function withSession<Result>(
   services: Services,
   id: number,
-  work: (opened: Opened) => Promise<Result>,
+  work: (opened: OpenedSession) => Promise<Result>,
 ): Promise<Result> {
   try {
     return await work(await openSession(services, id));

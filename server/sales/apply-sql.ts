@@ -2,9 +2,11 @@
 import { sql } from 'kysely';
 import { type Day, daysBetween } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
+import { ADJUSTMENT } from '#core/sales/adjustment-source.ts';
 import type { UploadSale } from '#core/sales/upload-row.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB, list } from '#server/base/db/lists.ts';
+import { NAMED_PARTS } from '#server/sales/categories/parts-fragment.ts';
 import { FINAL_ID } from '#server/sales/conflict-sql.ts';
 import { columnOf } from '#server/sales/ingest-sql.ts';
 import type { ResolutionWord, UploadStatus } from '#server/sales/upload-sql.ts';
@@ -125,11 +127,11 @@ async function listGivingWay(db: Db, upload: OpenUpload, days: readonly OpenDay[
       'external_id', s.external_id, 'kind', s.kind, 'grain', s.grain,
       'occurred_at', to_char(s.occurred_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'business_day', case when s.hour is null then s.business_day end, 'transactions', s.transactions,
-      'refunds', s.refunds, 'refund_of', s.refund_of, 'categories', s.categories, ${amounts})::text as record
+      'refunds', s.refunds, 'refund_of', s.refund_of, 'categories', ${NAMED_PARTS}, ${amounts})::text as record
     from unnest(${list(days.map(({ from_day }) => from_day))}::date[],
       ${list(days.map(({ business_day }) => business_day))}::date[]) as t(from_day, day)
     join sales s on s.channel_id = ${upload.channel_id} and s.business_day between t.from_day and t.day
-      and s.upload_id is distinct from ${upload.id}`.execute(db);
+      and s.upload_id is distinct from ${upload.id} and s.source <> ${ADJUSTMENT}`.execute(db);
   return rows;
 }
 

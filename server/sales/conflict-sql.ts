@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
+import { ADJUSTMENT } from '#core/sales/adjustment-source.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, list } from '#server/base/db/lists.ts';
 import type { ResolutionWord } from '#server/sales/upload-sql.ts';
@@ -58,7 +59,7 @@ async function listMet(db: Db, uploadId: number, channelId: number, days: readon
     from unnest(${list(days.map(({ from_day }) => from_day))}::date[], ${list(days.map(({ day }) => day))}::date[])
       as t(from_day, day)
     join sales s on s.channel_id = ${channelId} and s.business_day between t.from_day and t.day
-      and s.upload_id is distinct from ${uploadId}
+      and s.upload_id is distinct from ${uploadId} and s.source <> ${ADJUSTMENT}
     group by t.day, t.from_day`.execute(db);
   return rows;
 }

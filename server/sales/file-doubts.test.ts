@@ -174,9 +174,9 @@ describe('a line that cannot be read', () => {
   let id: number;
   let channel: number;
   beforeAll(async () => {
-    const own = await place();
-    channel = own.channel;
-    const { status, body } = await upload(own.link, `${text}2026-03-05,1.00,0.10\n`);
+    const till = await place();
+    channel = till.channel;
+    const { status, body } = await upload(till.link, `${text}2026-03-05,1.00,0.10\n`);
     expect([status, body.aside_count, body.rows]).toEqual([201, 2, 3]);
     id = body.id;
     await world.runJobs();
@@ -236,9 +236,9 @@ describe('a line that cannot be read', () => {
   });
 
   test('of an upload that waits is left until that is counted', async () => {
-    const own = await place('square');
-    await ingest(world, own.channel, [saleOf({ external_id: 'p', gross: 1, occurred_at: '2026-03-01T17:00:00Z' })]);
-    const { body } = await upload(own.link, text.replace('2026-03-04,x', '2026-03-04,2.00'), portfolio.owner);
+    const till = await place('square');
+    await ingest(world, till.channel, [saleOf({ external_id: 'p', gross: 1, occurred_at: '2026-03-01T17:00:00Z' })]);
+    const { body } = await upload(till.link, text.replace('2026-03-04,x', '2026-03-04,2.00'), portfolio.owner);
     expect([body.status, body.aside_count]).toEqual(['waiting', 1]);
     const answer = await world.delete(lineAt(body.id, 3), portfolio.owner);
     expect([answer.status, answer.body.detail]).toEqual([400, expect.stringContaining('Count the upload first')]);
@@ -250,10 +250,10 @@ describe('a line that cannot be read', () => {
   });
 
   test('a file with as many of them as others is refused', async () => {
-    const own = await place();
-    const { status, body } = await upload(own.link, 'Date,Gross\n2026-03-01,1.00\nsoon,2.00\n');
+    const till = await place();
+    const { status, body } = await upload(till.link, 'Date,Gross\n2026-03-01,1.00\nsoon,2.00\n');
     expect([status, body.additional_details.problem_count]).toEqual([400, 1]);
     await world.runJobs();
-    expect(await daysOf(world, own.channel)).toEqual({});
+    expect(await daysOf(world, till.channel)).toEqual({});
   });
 });

@@ -13,14 +13,8 @@ import { transact } from '#server/base/db/db.ts';
 import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { closedByUpload } from '#server/sales/closing/refuse-closed.ts';
 import { listUploadConflicts } from '#server/sales/conflict-sql.ts';
-import {
-  type ImportedSale,
-  newUpload,
-  type Said,
-  type SalesImporter,
-  stageFile,
-  stageSales,
-} from '#server/sales/stage-upload.ts';
+import type { FileChoices, SalesImporter } from '#server/sales/files/sales-importer.ts';
+import { type ImportedSale, newUpload, stageFile, stageSales } from '#server/sales/stage-upload.ts';
 import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, type UploadTarget } from '#server/sales/upload-target.ts';
 import { findUpload, queueWork, type Resolutions, readUpload, startUpload } from '#server/sales/uploads.ts';
@@ -39,7 +33,7 @@ export async function importFile(
     file: UploadedFile;
     resolutions: Resolutions;
     wait: boolean;
-  } & Said,
+  } & FileChoices,
   source: 'file' | Vendor,
 ) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));

@@ -27,7 +27,7 @@ import { sweepEmpty, sweepEmptyMonths } from '#server/sales/sweep-sql.ts';
 
 export type SalesBatch = {
   channelId: number;
-  /** The type of the POS system, or 'upload'. */
+  /** The type of the POS system, 'upload' or 'adjustment'. */
   source: string;
   uploadId?: number;
   records: readonly SaleRecord[];
@@ -53,9 +53,9 @@ export async function ingestSales(services: Services, tx: Tx, batch: SalesBatch)
   const { counted, withdrawn, late } = await holdLateChanges(services, tx, origin, open.counted, open.withdrawn);
   const work: Work = { tally: emptyTally(), changes: [], added: 0, replaced: 0, removed: 0 };
   for (let at = 0; at < counted.length; at += STATEMENT_ROWS) {
-    await write(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);
+    await upsertSales(tx, origin, counted.slice(at, at + STATEMENT_ROWS), work);
   }
-  await take(tx, origin, withdrawn, work);
+  await removeSales(tx, origin, withdrawn, work);
   const deltas = rollUpsOf(work.tally);
   await rollUp(tx, origin, deltas);
   await queries.insertChanges(tx, work.changes, origin);
@@ -85,7 +85,12 @@ function placeAll(records: readonly SaleRecord[], clock: ChannelClock): queries.
   return [...placed.values()];
 }
 
-async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.PlacedSale[], work: Work): Promise<void> {
+async function upsertSales(
+  tx: Tx,
+  origin: queries.Origin,
+  rows: readonly queries.PlacedSale[],
+  work: Work,
+): Promise<void> {
   const ids = rows.map(({ external_id }) => external_id);
   const [hashes, hashed] = await meanwhile(queries.hashesOf(tx, origin.channelId, ids), () =>
     rows.map((row): queries.HashedSale => ({ ...row, payload_hash: hashOf(row) })),
@@ -112,11 +117,11 @@ async function write(tx: Tx, origin: queries.Origin, rows: readonly queries.Plac
 }
 
 /** Does work of our own while the database does its own: what was asked of it is on its way before the work begins. */
-function meanwhile<Asked, Done>(query: Promise<Asked>, work: () => Done): Promise<[Asked, Done]> {
+function meanwhile<Answer, Done>(query: Promise<Answer>, work: () => Done): Promise<[Answer, Done]> {
   return Promise.all([query, setImmediate().then(work)]);
 }
 
-async function take(tx: Tx, origin: queries.Origin, ids: readonly string[], work: Work): Promise<void> {
+async function removeSales(tx: Tx, origin: queries.Origin, ids: readonly string[], work: Work): Promise<void> {
   for (let at = 0; at < ids.length; at += STATEMENT_ROWS) {
     const storedSales = await queries.listKnown(tx, origin.channelId, ids.slice(at, at + STATEMENT_ROWS));
     for (const old of storedSales) {

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord, type SalesAmounts } from '#core/pos/sale.ts';
+import { type KeptParts, readParts, writeParts } from '#core/sales/kept-parts.ts';
 import {
   type Countable,
   MEASURES,
@@ -23,6 +24,7 @@ export type PlacedSale = SaleRecord & Countable;
 export type HashedSale = PlacedSale & { payload_hash: string };
 export type Origin = { channelId: number; source: string; uploadId: number | null; now: Date };
 export type KnownSale = Countable & { external_id: string; source: string; upload_id: number | null };
+type StoredSale = Omit<KnownSale, 'categories'> & KeptParts;
 
 /** Whoever counts sales of a channel does it alone, until the transaction ends. */
 export async function lockChannel(db: Db, channelId: number): Promise<ChannelFacts | undefined> {
@@ -53,10 +55,10 @@ export async function hashesOf(db: Db, channelId: number, ids: readonly string[]
 
 export async function listKnown(db: Db, channelId: number, ids: readonly string[]): Promise<KnownSale[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`external_id, source, upload_id, kind, business_day, hour, categories,
+  const wanted = sql`external_id, source, upload_id, kind, business_day, hour, parts, categories,
     ${sql.join(SALE_MEASURES.map(measure))}`;
-  const { rows } = await sql<Record<string, unknown>>`${byIds(channelId, ids, wanted)}`.execute(db);
-  return rows as KnownSale[];
+  const { rows } = await sql<StoredSale>`${byIds(channelId, ids, wanted)}`.execute(db);
+  return rows.map((row) => ({ ...row, categories: readParts(row) }));
 }
 
 function measure(name: (typeof SALE_MEASURES)[number]): RawBuilder<Cents> {
@@ -79,7 +81,7 @@ export async function replaceSales(db: Db, rows: readonly HashedSale[], origin: 
   const { values, from } = columns(rows, SALE_COLUMNS);
   const names = SALE_COLUMNS.filter(({ name }) => name !== 'external_id').map(({ name }) => name);
   await sql`update sales s set source = ${origin.source}, upload_id = ${origin.uploadId}::integer,
-      updated_at = ${origin.now}, ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
+      updated_at = ${origin.now}, categories = null, ${sql.join(names.map((name) => sql`${sql.ref(name)} = n.${sql.ref(name)}`))}
     from (select ${values} ${from}) n
     where s.channel_id = ${origin.channelId} and s.external_id = n.external_id`.execute(db);
 }
@@ -100,11 +102,7 @@ const SALE_COLUMNS = [
   { name: 'transactions', type: sql`integer`, of: (row: HashedSale) => row.transactions },
   { name: 'refunds', type: sql`integer`, of: (row: HashedSale) => row.refunds },
   { name: 'refund_of', type: sql`text`, of: (row: HashedSale) => row.refund_of },
-  {
-    name: 'categories',
-    type: JSONB,
-    of: (row: HashedSale) => (row.categories ? JSON.stringify(row.categories) : null),
-  },
+  { name: 'parts', type: sql`text`, of: (row: HashedSale) => (row.categories ? writeParts(row.categories) : null) },
   { name: 'payload_hash', type: sql`text`, of: (row: HashedSale) => row.payload_hash },
 ];
 

@@ -176,14 +176,14 @@ test('after any order of readings, edits and removals the roll-ups equal a recou
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {
       const channel = await channelOf(world, shop, { cutoff: 4 });
       for (const { records, removed } of steps) {
-        const sales = records.map((told) =>
+        const sales = records.map((input) =>
           saleOf({
-            external_id: `s${told.id}`,
-            grain: told.grain,
-            gross: told.gross,
-            refund: told.refund,
-            occurred_at: new Date(Date.UTC(2026, 1, 1) + told.minutes * 60_000).toISOString(),
-            categories: told.category === null ? null : [{ category: told.category, gross: told.gross as never }],
+            external_id: `s${input.id}`,
+            grain: input.grain,
+            gross: input.gross,
+            refund: input.refund,
+            occurred_at: new Date(Date.UTC(2026, 1, 1) + input.minutes * 60_000).toISOString(),
+            categories: input.category === null ? null : [{ category: input.category, gross: input.gross as never }],
           }),
         );
         await ingest(world, channel, sales, { removed: removed.map((id) => `s${id}`) });
@@ -206,7 +206,7 @@ test('a planted error is found', async () => {
         .execute(),
     );
   await shift(1);
-  const found = await asSystem(world, (tx) => recount(tx, channel));
-  expect(found).toMatchObject([{ table: 'sales_day', key: '2026-03-02' }]);
+  const differences = await asSystem(world, (tx) => recount(tx, channel));
+  expect(differences).toMatchObject([{ table: 'sales_day', key: '2026-03-02' }]);
   await shift(-1);
 });

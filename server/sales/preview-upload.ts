@@ -10,9 +10,9 @@ import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-r
 import { transact } from '#server/base/db/db.ts';
 import { type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
+import { aboutFile, firstLines, readerOf } from '#server/sales/files/file-heading.ts';
+import { readTable, sheetsIn } from '#server/sales/files/read-table.ts';
 import { importerOf, kindOf } from '#server/sales/import-sales.ts';
-import { readTable, sheetsIn } from '#server/sales/read-table.ts';
-import { aboutFile, firstLines, readerOf } from '#server/sales/stage-upload.ts';
 import { listRemembered } from '#server/sales/upload-sql.ts';
 import { openTarget } from '#server/sales/upload-target.ts';
 

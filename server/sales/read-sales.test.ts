@@ -62,10 +62,10 @@ describe('who reads which sales', () => {
     expect((await world.get(`/api/sales/sales/?deal=${deal}`, stranger)).status).toBe(404);
     const { results } = await list('ordering=day', portfolio.owner);
     const path = `/api/sales/sales/${results[0].id}/`;
-    const asked = await Promise.all([seeing, blind, stranger, staff].map((person) => world.get(path, person)));
-    expect(asked.map(({ status }) => status)).toEqual([200, 403, 404, 200]);
+    const answers = await Promise.all([seeing, blind, stranger, staff].map((person) => world.get(path, person)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 403, 404, 200]);
     const { id, day, gross } = results[0];
-    for (const at of [0, 3]) expect(asked[at]?.body).toMatchObject({ id, day, gross });
+    for (const at of [0, 3]) expect(answers[at]?.body).toMatchObject({ id, day, gross });
     const unlinked = (await list('ordering=day', shop.owner)).results[0];
     expect((await world.get(`/api/sales/sales/${unlinked.id}/`, portfolio.owner)).status).toBe(404);
     for (const id of ['x', '1', '1-', '0-1', '99999999-1', `${channel}-999999`]) {
@@ -133,11 +133,11 @@ describe('lists', () => {
 test('gaps are days without a report since the first day of the lease; a month’s row speaks for its days', async () => {
   const gaps = await list(`channel=${channel}&day_after=2026-02-01&day_before=2026-03-31`, shop.owner, 'gaps');
   expect(gaps.results).toMatchObject([{ channel: { id: channel, name: 'Front till' }, last_day: '2026-03-05' }]);
-  const [found] = gaps.results;
+  const [gap] = gaps.results;
   // February and the 1st were before the link, the 5th after it: what the till sold then is no report of the store.
-  expect([found.days.length, found.days[0]]).toEqual([35, '2026-02-01']);
-  expect(found.days.slice(28)).toEqual(['01', '04', '05', '06', '07', '08', '09'].map((on) => `2026-03-${on}`));
-  expect(gaps.days).toEqual(found.days);
+  expect([gap.days.length, gap.days[0]]).toEqual([35, '2026-02-01']);
+  expect(gap.days.slice(28)).toEqual(['01', '04', '05', '06', '07', '08', '09'].map((on) => `2026-03-${on}`));
+  expect(gaps.days).toEqual(gap.days);
   const monthly = await channelOf(world, shop);
   const february = saleOf({ external_id: 'm', grain: 'month', gross: 900, occurred_at: '2026-02-15T12:00:00Z' });
   const january = saleOf({ external_id: 'd', grain: 'day', gross: 900, occurred_at: '2026-01-30T12:00:00Z' });

@@ -4,6 +4,7 @@ import { page } from '#core/base/page.ts';
 import { notAllowed, notFound } from '#core/base/problem.ts';
 import { SALES_AMOUNTS } from '#core/pos/sale.ts';
 import type { SalesQuery } from '#core/sales/contract.ts';
+import { readParts } from '#core/sales/kept-parts.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { findSaleRow, listSaleRows, type SaleRow } from '#server/sales/read-sql.ts';
@@ -43,7 +44,7 @@ function saleView(row: SaleRow) {
     transactions: row.transactions,
     refunds: row.refunds,
     refund_of: row.refund_of,
-    categories: (row.categories ?? []).map(({ category, gross }) => ({
+    categories: (readParts(row) ?? []).map(({ category, gross }) => ({
       category,
       gross: moneyText(gross ?? (0 as Cents)),
     })),

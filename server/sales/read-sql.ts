@@ -2,38 +2,39 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { type CategoryPart, SALES_AMOUNTS, type SaleGrain, type SaleKind, type SalesAmounts } from '#core/pos/sale.ts';
+import { SALES_AMOUNTS, type SaleGrain, type SaleKind, type SalesAmounts } from '#core/pos/sale.ts';
 import type { SalesQuery } from '#core/sales/contract.ts';
+import type { KeptParts } from '#core/sales/kept-parts.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { seenChannels } from '#server/sales/channels-seen.ts';
 import { columnOf } from '#server/sales/ingest-sql.ts';
 
-export type SaleRow = SalesAmounts & {
-  channel_id: number;
-  number: number;
-  external_id: string;
-  channel_name: string;
-  time_zone: string;
-  company_id: number;
-  currency: Currency;
-  kind: SaleKind;
-  grain: SaleGrain;
-  occurred_at: Date;
-  business_day: Day;
-  hour: number | null;
-  transactions: number;
-  refunds: number;
-  refund_of: string | null;
-  categories: CategoryPart[] | null;
-  source: string;
-  upload_id: number | null;
-};
+export type SaleRow = SalesAmounts &
+  KeptParts & {
+    channel_id: number;
+    number: number;
+    external_id: string;
+    channel_name: string;
+    time_zone: string;
+    company_id: number;
+    currency: Currency;
+    kind: SaleKind;
+    grain: SaleGrain;
+    occurred_at: Date;
+    business_day: Day;
+    hour: number | null;
+    transactions: number;
+    refunds: number;
+    refund_of: string | null;
+    source: string;
+    upload_id: number | null;
+  };
 
 const AMOUNTS = sql.join(SALES_AMOUNTS.map((name) => sql<Cents>`s.${sql.ref(columnOf(name))} as ${sql.ref(name)}`));
 const FIELDS = sql`s.channel_id, s.number, s.external_id, s.kind, s.grain, s.occurred_at, s.business_day, s.hour, ${AMOUNTS},
-  s.transactions, s.refunds, s.refund_of, s.categories, s.source, s.upload_id`;
+  s.transactions, s.refunds, s.refund_of, s.parts, s.categories, s.source, s.upload_id`;
 const TAKES_BACK = sql`(s.kind = 'refund' or s.refund_cents <> 0)`;
 
 const ORDERINGS: Record<SalesQuery['ordering'], RawBuilder<unknown>> = {

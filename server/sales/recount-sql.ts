@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
+import { PART_NAME, PART_OF_SALE, partAmount, partCount } from '#server/sales/categories/parts-fragment.ts';
 import { summedColumns } from '#server/sales/ingest-sql.ts';
 
 export type Difference = { table: string; channel_id: number; key: string; counted: string; kept: string };
@@ -71,17 +72,15 @@ const SUMS = sql`concat_ws(' ', sum(gross_cents), sum(tax_cents), sum(tip_cents)
 const RENTS = sql`concat_ws(' ', sum(percentage_cents), sum(base_cents), sum(fee_cents))`;
 
 const OF_SALES = summedColumns(sql`kind`, (name) => sql.ref(`${name}_cents`));
-const OF_PARTS = summedColumns(sql`s.kind`, (name) => sql`coalesce(part.${sql.ref(name)}, 0)`);
+const OF_PARTS = summedColumns(sql`s.kind`, partAmount);
 
 type Condition = RawBuilder<unknown>;
 
 const counted = (condition: Condition) => sql`
   with single as (select channel_id, business_day, hour, ${OF_SALES}, transactions, refunds from sales where ${condition}),
-  parts as (select channel_id, business_day, part.category, ${OF_PARTS},
-      coalesce(part.transactions, s.transactions) as transactions, coalesce(part.refunds, s.refunds) as refunds
-    from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
-      discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint,
-      transactions integer, refunds integer) where ${condition})
+  parts as (select channel_id, business_day, ${PART_NAME} as category, ${OF_PARTS},
+      ${partCount('transactions')} as transactions, ${partCount('refunds')} as refunds
+    from sales s, ${PART_OF_SALE} where ${condition})
   select 'sales_hour' as roll_up, channel_id, concat_ws(' ', business_day, hour) as key, ${SUMS} as sums
     from single where hour is not null group by channel_id, business_day, hour
   union all select 'sales_day', channel_id, business_day::text, ${SUMS}

@@ -1,5 +1,6 @@
 // A day that an upload speaks for is not counted a second time: rows of other sources for it are set aside, and come
-// back when the upload is undone.
+// back when the upload is undone. What was typed into a statement stays: it tells what the day's sales leave out.
+import { ADJUSTMENT } from '#core/sales/adjustment-source.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { deleteAside, holdersOf, putAside } from '#server/sales/aside-sql.ts';
 import type { Origin, PlacedSale } from '#server/sales/ingest-sql.ts';
@@ -11,7 +12,7 @@ export async function setAsideHeldDays(
   removed: readonly string[],
 ) {
   const all = { counted: placed, aside: 0, withdrawn: removed };
-  if (origin.uploadId !== null) return all;
+  if (origin.uploadId !== null || origin.source === ADJUSTMENT) return all;
   const holders = await holdersOf(tx, origin.channelId);
   if (holders.size === 0) return all;
   const held = placed.filter((row) => holders.has(row.business_day));

@@ -6,52 +6,35 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import type { UploadedFile } from '#core/base/file.ts';
-import { Problem, problemBody, refuseField, refuseFields } from '#core/base/problem.ts';
-import { type Day, dayIn } from '#core/base/time.ts';
+import { Problem, problemBody } from '#core/base/problem.ts';
+import type { Day } from '#core/base/time.ts';
 import { SALES_KINDS } from '#core/deals/sales-items.ts';
-import { channelClock, instantsIn, placeOf } from '#core/sales/business-day.ts';
+import { channelClock, placeOf } from '#core/sales/business-day.ts';
 import type { Doubt, DoubtAnswers } from '#core/sales/doubts/doubt.ts';
-import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
 import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import { MOST_PROBLEMS } from '#core/sales/upload-contract.ts';
 import * as fields from '#core/sales/upload-fields.ts';
-import {
-  type Cell,
-  cellsBy,
-  lineReader,
-  type RowReading,
-  type UploadLine,
-  type UploadSale,
-} from '#core/sales/upload-row.ts';
-import { type Vendor, vendorMapping, vendorNeeds } from '#core/sales/vendor-layouts.ts';
+import { type Cell, cellsBy, type lineReader, type UploadLine, type UploadSale } from '#core/sales/upload-row.ts';
+import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { meanKind } from '#server/sales/categories/kind-sources.ts';
 import { linesBelow, refuseInDoubt, scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
-import { readTable } from '#server/sales/read-table.ts';
+import { aboutFile, firstLines, headingOf, readerOf } from '#server/sales/files/file-heading.ts';
+import { readTable } from '#server/sales/files/read-table.ts';
+import type { FileChoices, SalesImporter } from '#server/sales/files/sales-importer.ts';
 import { stepRows } from '#server/sales/step-rows.ts';
+import { type AsideLine, insertLines } from '#server/sales/upload-line-sql.ts';
 import * as queries from '#server/sales/upload-sql.ts';
-import type { UploadTarget } from '#server/sales/upload-target.ts';
 
-const HEADING_WITHIN = 20;
 const LONGEST_CELL = 200;
-
-export type SalesImporter = {
-  services: Services;
-  userId: number;
-  target: UploadTarget;
-  kind: fields.UploadKind;
-  now: Date;
-};
-type Mapping = fields.ColumnMapping | undefined;
-export type Said = { mapping?: Mapping; answers: DoubtAnswers; sheet?: string | undefined };
 
 export async function stageFile(
   importer: SalesImporter,
   sent: UploadedFile,
   source: 'file' | Vendor,
-  { mapping: wantedMapping, answers, sheet }: Said,
+  { mapping: wantedMapping, answers, sheet }: FileChoices,
 ): Promise<number> {
   const { services, target, kind, now } = importer;
   const file = { ...sent, sheet };
@@ -91,13 +74,13 @@ const answersTo = (doubts: readonly Doubt[]): DoubtAnswers =>
   Object.fromEntries(doubts.flatMap(({ key, answer }) => (answer === null ? [] : [[key, answer]])));
 
 /** Sales with their places, or lines that cannot be counted, as they come. `chosen`: by an answer, not by a mistake. */
-export type ImportedSale = { line: number; sale: UploadSale } | (queries.AsideLine & { chosen: boolean });
+export type ImportedSale = { line: number; sale: UploadSale } | (AsideLine & { chosen: boolean });
 
 export async function stageSales(importer: SalesImporter, id: number, all: AsyncIterable<ImportedSale>): Promise<void> {
   const { services, target, kind, now } = importer;
   const most = stepRows(services);
   const clock = channelClock(target.time_zone, target.cutoff_hour);
-  const aside: queries.AsideLine[] = [];
+  const aside: AsideLine[] = [];
   let mistaken = 0;
   let rows = 0;
   let batch: queries.StagedSale[] = [];
@@ -137,12 +120,12 @@ export async function stageSales(importer: SalesImporter, id: number, all: Async
   if (rows === 0 || mistaken >= rows || aside.length > MOST_ASIDE) return refuse(services, id, aside, now);
   await flush();
   await transact(services.db, 'system', async (tx) => {
-    await queries.insertLines(tx, upload, aside);
+    await insertLines(tx, upload, aside);
     await queries.setStatus(tx, id, ['reading'], 'waiting', now);
   });
 }
 
-async function refuse(services: Services, id: number, lines: readonly queries.AsideLine[], now: Date): Promise<never> {
+async function refuse(services: Services, id: number, lines: readonly AsideLine[], now: Date): Promise<never> {
   const all = lines.flatMap(({ problems }) => problems);
   const [count, problems] = [all.length, all.slice(0, MOST_PROBLEMS)];
   await transact(services.db, 'system', (tx) => queries.refuseUpload(tx, id, problems, count, now));
@@ -176,72 +159,6 @@ export function newUpload({ target, userId, kind }: SalesImporter, source: queri
   };
 }
 
-export type Heading = { line: number; headings: string[]; mapping: fields.ColumnMapping };
-
-const usualOrder = ({ currency }: UploadTarget) => (currency === 'GBP' ? 'day-first' : 'month-first');
-
-/** A vendor's own file is written in one way; the order of another is what was said of an earlier one. */
-export async function aboutFile(
-  { services, target, kind }: SalesImporter,
-  { line, headings, mapping }: Heading,
-  answers: DoubtAnswers,
-  source: 'file' | Vendor,
-): Promise<FileAbout> {
-  const { currency, channel_id } = target;
-  const said = await transact(services.db, 'system', (tx) => queries.findDateOrder(tx, channel_id));
-  const order = said === 'day-first' || said === 'month-first' ? said : usualOrder(target);
-  const isOrderKnown = said !== undefined || source !== 'file';
-  return { headings, headingLine: line, mapping, kind, currency, order, isOrderKnown, answers };
-}
-
-export function readerOf(
-  { target, kind, now }: SalesImporter,
-  { headings, mapping }: Omit<Heading, 'line'>,
-  reading?: RowReading,
-) {
-  return lineReader({
-    order: usualOrder(target),
-    ...reading,
-    headings,
-    mapping,
-    kind,
-    today: dayIn(now, target.time_zone),
-    instantOf: instantsIn(target.time_zone),
-  });
-}
-
-export async function firstLines(table: AsyncIterable<UploadLine>): Promise<UploadLine[]> {
-  const lines: UploadLine[] = [];
-  for await (const line of table) if (lines.push(line) === HEADING_WITHIN) break;
-  return lines;
-}
-
-/** Exports often begin with a title, so the headings are the first line that reads like some. */
-function headingOf(
-  lines: readonly UploadLine[],
-  kind: fields.UploadKind,
-  source: 'file' | Vendor,
-  wantedMapping: Mapping,
-  remembered: ReadonlyMap<string, fields.UploadField>,
-): Heading {
-  const rows = lines.map(({ line, cells }) => ({ line, headings: cells.map((cell) => cell.trim()) }));
-  for (const { line, headings } of rows) {
-    const mapping =
-      source === 'file'
-        ? (wantedMapping ?? fields.guessMapping(headings, kind, remembered))
-        : vendorMapping(source, headings);
-    if (mapping && Object.keys(fields.mappingProblems(mapping, kind, headings)).length === 0)
-      return { line, headings, mapping };
-  }
-  if (source !== 'file') refuseField('file', `This is not such an export: it needs the columns ${vendorNeeds(source)}`);
-  const headings = (rows.find((row) => row.headings.filter(Boolean).length > 1) ?? rows[0])?.headings ?? [];
-  const mapping = wantedMapping ?? fields.guessMapping(headings, kind, remembered);
-  const problems = fields.mappingProblems(mapping, kind, headings);
-  return refuseFields(
-    Object.fromEntries(Object.entries(problems).map(([field, text]) => [`mapping.${field}`, [text]])),
-  );
-}
-
 async function* salesOf(
   lines: AsyncIterable<UploadLine>,
   mapping: fields.ColumnMapping,
@@ -265,7 +182,7 @@ async function* salesOf(
 }
 
 /** What a line that is set aside said, without card numbers. */
-function cellsKept(mapping: fields.ColumnMapping, cell: Cell): queries.AsideLine['cells'] {
+function cellsKept(mapping: fields.ColumnMapping, cell: Cell): AsideLine['cells'] {
   const named = Object.keys(mapping) as fields.UploadField[];
   return Object.fromEntries(named.map((field) => [field, withoutCardNumbers(cell(field)).slice(0, LONGEST_CELL)]));
 }

@@ -5,6 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { RollUpDeltas, RollUpTable } from '#core/sales/roll-up.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
+import { PART_NAME, PART_OF_SALE } from '#server/sales/categories/parts-fragment.ts';
 
 type Emptied = { day: Day; hour: number | null; category: string | null };
 
@@ -25,7 +26,7 @@ export async function sweepEmpty(db: Db, channelId: number, deltas: RollUpDeltas
     union all select k.day, null, k.category
       from unnest(${lost('sales_category_day', 0)}::date[], ${lost('sales_category_day', 1)}::text[]) as k(day, category)
       where not exists (select 1 from sales s where s.channel_id = ${channelId} and s.business_day = k.day
-        and s.categories @> jsonb_build_array(jsonb_build_object('category', k.category)))`.execute(db);
+        and exists (select from ${PART_OF_SALE} where ${PART_NAME} = k.category))`.execute(db);
   await deleteDays(
     db,
     channelId,

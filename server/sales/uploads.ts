@@ -8,6 +8,7 @@ import { requireDeal } from '#server/deals/access.ts';
 import { refuseClosedUpload } from '#server/sales/closing/refuse-closed.ts';
 import { listExisting, listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { workUploadsJob } from '#server/sales/jobs.ts';
+import { listLines } from '#server/sales/upload-line-sql.ts';
 import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, requireUploads } from '#server/sales/upload-target.ts';
 import { conflictView, uploadView } from '#server/sales/upload-view.ts';
@@ -83,7 +84,7 @@ export async function readUpload(ctx: Ctx, id: number) {
   const conflicts = open ? await listUploadConflicts(ctx.db, id, upload.channel_id) : [];
   return {
     ...uploadView(upload),
-    aside: await queries.listLines(ctx.db, id),
+    aside: await listLines(ctx.db, id),
     conflicts: conflicts.filter(({ identical }) => !identical).map(conflictView),
   };
 }

@@ -20,7 +20,7 @@ export type StoreOption = { id: number; name: string; start: Day; linked: boolea
 export type MadeChannel = { channel: Channel; store: number | null };
 type LocationChoiceProps = {
   connection: PosConnection;
-  onDone: (channels: Channel[], made: MadeChannel[]) => void;
+  onDone: (channels: Channel[], madeChannels: MadeChannel[]) => void;
   label?: string;
   stores?: readonly StoreOption[];
 };
@@ -158,17 +158,17 @@ function useMakeChannels(connection: PosConnection, onDone: LocationChoiceProps[
   return useAction(
     {
       ...CHANNELS,
-      done: (made) =>
+      done: (madeChannels) =>
         onDone(
-          made.map(({ channel }) => channel),
-          made,
+          madeChannels.map(({ channel }) => channel),
+          madeChannels,
         ),
       failed: () => refreshChannels(client),
     },
     async (picked: Picked[]) => {
-      const made: MadeChannel[] = [];
+      const madeChannels: MadeChannel[] = [];
       for (const { place, center, from, store } of picked) {
-        made.push({
+        madeChannels.push({
           store,
           channel: await call(createChannel, {
             body: {
@@ -182,7 +182,7 @@ function useMakeChannels(connection: PosConnection, onDone: LocationChoiceProps[
           }),
         });
       }
-      return made;
+      return madeChannels;
     },
   );
 }

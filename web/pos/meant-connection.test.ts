@@ -12,6 +12,6 @@ test.each([
   ['nonsense', { pos: 'nonsense' }, { type: undefined, connection: undefined }],
   ['a number on the screen of a type', { type: 'clover', posId: '5' }, { type: 'clover', connection: 5 }],
   ['nothing', {}, { type: undefined, connection: undefined }],
-] as const)('%s', (_, said, found) => {
-  expect(meant(said)).toEqual(found);
+] as const)('%s', (_, said, connection) => {
+  expect(meant(said)).toEqual(connection);
 });

@@ -2,7 +2,7 @@
 // a sales system into `:pos`: /new/12 is connection 12, /new/square any connection of Square.
 import { type PosType, PosTypeName } from '#core/pos/pos-types.ts';
 
-type Said = {
+type MeantBy = {
   /** Of the screen itself. */
   type?: PosType | undefined;
   posId?: string | undefined;
@@ -10,7 +10,7 @@ type Said = {
   connectionId?: number | undefined;
 };
 
-export function meant({ type, posId, pos, connectionId }: Said): {
+export function meant({ type, posId, pos, connectionId }: MeantBy): {
   type: PosType | undefined;
   connection: number | undefined;
 } {

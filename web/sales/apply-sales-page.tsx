@@ -21,10 +21,10 @@ import { Wizard } from '#web/ui/wizard.tsx';
 
 export function ApplySalesPage() {
   const [{ upload }] = useAddress(UploadAddress);
-  return <UploadFrame>{(steps) => <Found {...steps} id={upload ?? steps.draft.upload} />}</UploadFrame>;
+  return <UploadFrame>{(steps) => <FoundUpload {...steps} id={upload ?? steps.draft.upload} />}</UploadFrame>;
 }
 
-function Found({ id, ...steps }: UploadSteps & { id: number | undefined }) {
+function FoundUpload({ id, ...steps }: UploadSteps & { id: number | undefined }) {
   const query = useQuery({ ...uploadQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) {
     return (
@@ -75,7 +75,9 @@ function Progressing({ upload, draft, reset, go }: UploadSteps & { upload: Uploa
       <div className={classes.stack}>
         {working ? <Bar upload={upload} /> : null}
         {status === 'refused' ? <ProblemTable {...upload} /> : <Summary upload={upload} />}
-        {status === 'waiting' && !undecided ? <EffectOf upload={upload} resolutions={[]} /> : null}
+        {status === 'waiting' && !undecided ? (
+          <EffectOf upload={upload} resolutions={[]} isCounting={apply.isPending} />
+        ) : null}
         <AsideLines upload={upload} onConflict={(id) => go(`resolve-conflicts?upload=${id}`)} />
         {status === 'applied' ? <Undo upload={upload} /> : null}
       </div>

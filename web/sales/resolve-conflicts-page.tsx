@@ -29,10 +29,10 @@ const ANSWERS: readonly { value: Answer; label: string }[] = [
 
 export function ResolveConflictsPage() {
   const [{ upload }] = useAddress(UploadAddress);
-  return <UploadFrame>{(steps) => <Found {...steps} id={upload ?? steps.draft.upload} />}</UploadFrame>;
+  return <UploadFrame>{(steps) => <FoundUpload {...steps} id={upload ?? steps.draft.upload} />}</UploadFrame>;
 }
 
-function Found({ id, ...steps }: UploadSteps & { id: number | undefined }) {
+function FoundUpload({ id, ...steps }: UploadSteps & { id: number | undefined }) {
   const query = useQuery({ ...uploadQuery(id ?? 0), enabled: id !== undefined });
   if (id === undefined) return <Nothing go={steps.go} />;
   return (
@@ -111,7 +111,7 @@ function Conflicts({ upload, draft, go }: UploadSteps & { upload: UploadView }) 
             />
           ))}
         </ul>
-        {open === 0 ? <EffectOf upload={upload} resolutions={resolutions} /> : null}
+        {open === 0 ? <EffectOf upload={upload} resolutions={resolutions} isCounting={apply.isPending} /> : null}
       </div>
     </Wizard>
   );

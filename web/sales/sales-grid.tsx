@@ -71,7 +71,7 @@ export function SalesGrid({ grain, rows, counted, currency, problems, onChange, 
                   <WhenCell grain={grain} when={row.when} {...cell('when')} />
                 </td>
                 <td data-align="right" className={classes.counted}>
-                  <CountedText counted={counted?.get(row.when)} known={counted !== undefined} currency={currency} />
+                  <CountedText counted={counted?.get(row.when)} isLoaded={counted !== undefined} currency={currency} />
                 </td>
                 {FIGURES.map((column) => (
                   <td key={column} data-align="right">
@@ -144,10 +144,10 @@ function FigureCell({
   );
 }
 
-type CountedTextProps = { counted: Counted | undefined; known: boolean; currency: Currency };
+type CountedTextProps = { counted: Counted | undefined; isLoaded: boolean; currency: Currency };
 
-function CountedText({ counted, known, currency }: CountedTextProps) {
-  if (!counted) return known ? DASH : null;
+function CountedText({ counted, isLoaded, currency }: CountedTextProps) {
+  if (!counted) return isLoaded ? DASH : null;
   const uploaded = counted.sources.every((source) => source === 'upload');
   return (
     <>

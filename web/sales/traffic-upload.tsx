@@ -37,7 +37,7 @@ export function TrafficUpload({ property, opened, onClose }: TrafficUploadProps)
       }
     >
       <div className={classes.stack}>
-        <Known property={property} enabled={opened} />
+        <CountedSoFar property={property} enabled={opened} />
         <Drop busy={uploading.isPending} onFile={(file) => uploading.mutate(file)} />
         {uploading.data ? <Saved saved={uploading.data} /> : null}
         {uploading.error ? <Problems problems={problemsIn(uploading.error)} /> : null}
@@ -47,7 +47,7 @@ export function TrafficUpload({ property, opened, onClose }: TrafficUploadProps)
   );
 }
 
-function Known({ property, enabled }: { property: Place; enabled: boolean }) {
+function CountedSoFar({ property, enabled }: { property: Place; enabled: boolean }) {
   const { data } = useQuery({ ...trafficCoverageQuery(property.id), enabled });
   if (!data) return null;
   const { premises, stores } = data;

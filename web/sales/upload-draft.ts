@@ -9,7 +9,7 @@ import { EMPTY_ROW } from '#web/sales/typed-rows.ts';
 export const WAYS = ['daily', 'monthly', 'daily-manual', 'monthly-manual', 'payments-hub', 'skytab'] as const;
 export type Way = (typeof WAYS)[number];
 
-const Row = z
+const DraftRow = z
   .object(Object.fromEntries(Object.keys(EMPTY_ROW).map((name) => [name, z.string()])))
   .transform((row) => row as typeof EMPTY_ROW);
 
@@ -23,7 +23,7 @@ const Draft = z.object({
   mapping: z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string()).optional(),
   /** What was answered about the file, by the key of the doubt. */
   answers: z.record(z.string(), z.string()).optional(),
-  rows: z.array(Row).optional(),
+  rows: z.array(DraftRow).optional(),
   /** What the server has staged. */
   upload: z.number().optional(),
 });

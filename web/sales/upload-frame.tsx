@@ -25,7 +25,7 @@ export function useUploadPaths() {
 }
 
 /** What a link from a missing day brings along. */
-const Given = z.object({
+const DayLink = z.object({
   channel: z.coerce.number().int().positive().optional().catch(undefined),
   way: z.enum(WAYS).optional().catch(undefined),
   day: DayText.optional().catch(undefined),
@@ -52,7 +52,7 @@ export function UploadFrame({ children }: { children: (steps: UploadSteps) => Re
 function Frame({ deal, children }: { deal: Deal; children: (steps: UploadSteps) => ReactNode }) {
   const paths = useUploadPaths();
   const draft = useUploadDraft(deal.id);
-  const [{ day, ...given }] = useAddress(Given);
+  const [{ day, ...given }] = useAddress(DayLink);
   const begin = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   const moving = useContext(MovingContext);
   const name = deal.me.role === 'landlord' ? dealName(deal, 'landlord') : placeText(deal);

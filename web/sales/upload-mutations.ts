@@ -1,4 +1,5 @@
 // Bringing sales as mutations. Whatever comes of it decides the next step: conflicts to resolve, or the count.
+import { useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { DayText } from '#core/base/time.ts';
 import type { DoubtAnswers } from '#core/sales/doubts/doubt.ts';
@@ -79,14 +80,17 @@ export function useAsideLine(id: number, line: number) {
 
 /** Steps in the life of an upload that is there. */
 export function useUploadLife(id: number) {
+  const client = useQueryClient();
   const gone: ActionScope = {
     keep: (client) => client.removeQueries({ queryKey: uploadQuery(id).queryKey }),
     refresh: refreshSales,
   };
   return {
-    apply: useAction(UPLOADS, (resolutions: Resolution[]) =>
-      call(applyUpload, { params: { id }, body: { resolutions } }),
-    ),
+    apply: useAction(UPLOADS, async (resolutions: Resolution[]) => {
+      // Whoever counts before it was answered no longer asks what would change.
+      await client.cancelQueries({ queryKey: UPLOAD_EFFECT });
+      return call(applyUpload, { params: { id }, body: { resolutions } });
+    }),
     undo: useAction(
       UPLOADS,
       () => call(undoUpload, { params: { id } }),

@@ -13,4 +13,6 @@ declare module '#web/base/screen.ts' {
 export type UploadEffectProps = {
   upload: UploadView;
   resolutions: readonly { day: Day; resolution: 'keep' | 'replace' | 'add' }[];
+  /** Nothing is asked any more while the upload is counted. */
+  isCounting: boolean;
 };

@@ -23,21 +23,21 @@ function looked(text: string, options: Options = {}) {
   const [headings = [], ...rows] = text.split('\n').map((line) => line.split(','));
   const mapping = guessMapping(headings, kind);
   const order = currency === 'GBP' ? 'day-first' : 'month-first';
-  const found = fileDoubts({ headings, headingLine: 1, mapping, kind, currency, order, isOrderKnown, answers });
+  const doubtFinder = fileDoubts({ headings, headingLine: 1, mapping, kind, currency, order, isOrderKnown, answers });
   const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
-  for (const line of lines) found.see(line);
-  const reader = lineReader({ ...found.reading(), headings, mapping, kind, today: day('2026-12-31'), instantOf });
+  for (const line of lines) doubtFinder.see(line);
+  const reader = lineReader({ ...doubtFinder.reading(), headings, mapping, kind, today: day('2026-12-31'), instantOf });
   const read = lines.map((line) => {
-    const settled = found.settle(line);
+    const settled = doubtFinder.settle(line);
     if (settled === 'left out') return settled;
     if (!('cells' in settled)) return settled.reason;
     const sale = reader.read({ line: line.line, cells: settled.cells });
     return Array.isArray(sale) ? (sale[0]?.reason ?? '') : sale?.gross;
   });
-  return { doubts: found.doubts(), read, unreadable: found.unreadable() };
+  return { doubts: doubtFinder.doubts(), read, unreadable: doubtFinder.unreadable() };
 }
 
-const asked = (text: string, options: Options = {}) =>
+const doubtsOf = (text: string, options: Options = {}) =>
   looked(text, options).doubts.map(({ key, lines, choices }) => [key, lines, choices.map(({ value }) => value)]);
 
 describe('what is asked', () => {
@@ -102,7 +102,7 @@ describe('what is asked', () => {
     ],
     ['a total that takes the refund as it is', 'Date,Gross,Tax,Refund,Net\n2026-03-01,108.00,8.00,5.00,95.00', []],
   ])('%s', (_, text, expected) => {
-    expect(asked(text)).toEqual(expected);
+    expect(doubtsOf(text)).toEqual(expected);
   });
 
   test('a line that cannot be read in any way is no doubt', () => {
@@ -152,7 +152,7 @@ describe('what an answer makes of the lines', () => {
   });
 
   test('the order of day and month', () => {
-    expect(asked('Date,Gross\n4/13/2026,1.00', { currency: 'GBP' })).toEqual([
+    expect(doubtsOf('Date,Gross\n4/13/2026,1.00', { currency: 'GBP' })).toEqual([
       ['date_order', [2], ['month-first', 'day-first']],
     ]);
     expect(looked('Date,Gross\n13/4/2026,1.00', { answers: { date_order: 'day-first' } }).read).toEqual([100]);
@@ -242,7 +242,7 @@ describe('dates that fit both ways', () => {
     ['the same date either way', 'Date,Gross\n3/3/2026,1.00', {}, []],
     ['written without doubt', 'Date,Gross\n2026-03-04,1.00\n4 March 2026,2.00', {}, []],
   ])('%s', (_, text, options, expected) => {
-    expect(asked(text, options).filter(([key]) => key === 'date_order')).toEqual(expected);
+    expect(doubtsOf(text, options).filter(([key]) => key === 'date_order')).toEqual(expected);
   });
 
   test('are read as they are answered', () => {

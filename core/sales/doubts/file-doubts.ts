@@ -114,7 +114,7 @@ export function fileDoubts(about: FileAbout) {
     if (parted) all.push(splitDoubt(parted[1], answers));
     for (const [field, lines] of missing) all.push(missingDoubt(field, named(field), lines, answers));
     if (empty.count > 0) all.push(emptyDoubt(empty, answers));
-    if (places.found.count > 0) all.push(sameDayDoubt(places, kind === 'monthly' ? 'month' : 'day', answers));
+    if (places.repeats.count > 0) all.push(sameDayDoubt(places, kind === 'monthly' ? 'month' : 'day', answers));
     for (const [place, lines] of [...refunds].slice(0, 1))
       all.push(refundDoubt(named('refund'), headings[place] ?? '', lines, answers));
     return all;

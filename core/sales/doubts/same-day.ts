@@ -15,23 +15,23 @@ import {
 export const MOST_KEYS = 500_000;
 
 type Place = { line: number; count: number };
-export type DayPlaces = { seen: Map<string, Place>; found: LineTally };
+export type DayPlaces = { seen: Map<string, Place>; repeats: LineTally };
 
-export const dayPlaces = (): DayPlaces => ({ seen: new Map(), found: lineTally() });
+export const dayPlaces = (): DayPlaces => ({ seen: new Map(), repeats: lineTally() });
 
 /** Notes a line under what it stands for. The first line of a day is told only once there is a second. */
-export function seePlace({ seen, found }: DayPlaces, key: string, line: number, cells: readonly string[]): void {
+export function seePlace({ seen, repeats }: DayPlaces, key: string, line: number, cells: readonly string[]): void {
   const before = seen.get(key);
-  if (before?.count === 1) tally(found, before.line, key.trim());
-  if (before) tally(found, line, cells);
+  if (before?.count === 1) tally(repeats, before.line, key.trim());
+  if (before) tally(repeats, line, cells);
   seen.set(key, { line, count: (before?.count ?? 0) + 1 });
 }
 
 export const isRepeated = ({ seen }: DayPlaces, key: string) => (seen.get(key)?.count ?? 0) > 1;
 export const isLastOf = ({ seen }: DayPlaces, key: string, line: number) => seen.get(key)?.line === line;
 
-export function sameDayDoubt({ found }: DayPlaces, unit: 'day' | 'month', answers: DoubtAnswers): Doubt {
-  const sorted = { ...found, lines: found.lines.toSorted((a, b) => a - b) };
+export function sameDayDoubt({ repeats }: DayPlaces, unit: 'day' | 'month', answers: DoubtAnswers): Doubt {
+  const sorted = { ...repeats, lines: repeats.lines.toSorted((a, b) => a - b) };
   return doubtOf(
     {
       kind: 'same_day',

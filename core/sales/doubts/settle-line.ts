@@ -13,14 +13,14 @@ import { cellsBy, type RowReading, type UploadLine } from '#core/sales/upload-ro
 /** A line to read, one that an answer leaves out, or why it cannot be read. */
 export type Settled = { cells: readonly string[] } | 'left out' | { column: string; reason: string };
 
-type Seen = {
+type FileFacts = {
   signs: Map<UploadField, ColumnSigns>;
   split: Map<UploadField, LineTally>;
   whole: ReadonlySet<UploadField>;
   places: DayPlaces;
 };
 
-export function lineSettler({ mapping, kind, currency, answers }: FileAbout, columns: FileColumns, seen: Seen) {
+export function lineSettler({ mapping, kind, currency, answers }: FileAbout, columns: FileColumns, seen: FileFacts) {
   /** The cells under their headings. */
   function laid(cells: readonly string[]): Settled {
     if (columns.isLong(cells)) {

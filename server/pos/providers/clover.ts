@@ -47,7 +47,7 @@ const ItemList = z.object({
     .default([]),
 });
 
-const Asked = z.strictObject({
+const SignInFields = z.strictObject({
   region: z
     .enum(REGIONS)
     .default('us')
@@ -68,13 +68,13 @@ export const clover = adapter({
   headers: (_, { access_token = '' }) => ({ Authorization: `Bearer ${access_token}` }),
   access: {
     kind: 'oauth',
-    asks: () => Asked,
-    start: (settings, { state, redirectUri, asked }) => {
+    asks: () => SignInFields,
+    start: (settings, { state, redirectUri, fields }) => {
       const query = new URLSearchParams({ client_id: settings.client_id, redirect_uri: redirectUri, state });
-      return `${settings[`web_${regionOf(asked)}`]}/oauth/v2/authorize?${query}`;
+      return `${settings[`web_${regionOf(fields)}`]}/oauth/v2/authorize?${query}`;
     },
-    exchange: async (call, settings, { query, asked }) => {
-      const region = regionOf(asked);
+    exchange: async (call, settings, { query, fields }) => {
+      const region = regionOf(fields);
       const { client_id, client_secret } = settings;
       const body = { client_id, client_secret, code: query.code ?? '' };
       const merchant_id = query.merchant_id ?? '';
@@ -199,7 +199,7 @@ async function categories(session: Session<Settings>): Promise<Items> {
 }
 
 function regionOf({ region }: Credentials): Region {
-  return REGIONS.find((known) => known === region) ?? 'us';
+  return REGIONS.find((each) => each === region) ?? 'us';
 }
 
 function merchantUrl({ settings, credentials }: Session<Settings>): string {

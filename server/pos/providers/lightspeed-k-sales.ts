@@ -228,7 +228,10 @@ function carriedPairs(lines: Line[]): { worth: Cents; tax: Cents }[] {
   const all = carriedCents(amounts.flat());
   const taxes = carriedCents(lines.flatMap(taxesOf));
   const take = (from: Cents[], count: number) => sum(from.splice(0, count));
-  return amounts.map((own) => ({ worth: take(all, own.length), tax: take(taxes, own.length - 1) }));
+  return amounts.map((lineAmounts) => ({
+    worth: take(all, lineAmounts.length),
+    tax: take(taxes, lineAmounts.length - 1),
+  }));
 }
 
 const taxesOf = ({ taxAmount, taxLines }: Line) =>

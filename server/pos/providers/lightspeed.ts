@@ -26,8 +26,8 @@ export const lightspeed = adapter({
       const series = z.enum([first, ...others]).default(first);
       return z.strictObject({ series: series.meta({ description: 'Which Lightspeed you use', labels: LABELS }) });
     },
-    start: (settings, about) => seriesOf(about.asked).start(settings, about),
-    exchange: (call, settings, about) => seriesOf(about.asked).exchange(call, settings, about),
+    start: (settings, about) => seriesOf(about.fields).start(settings, about),
+    exchange: (call, settings, about) => seriesOf(about.fields).exchange(call, settings, about),
     refresh: (call, settings, credentials) => seriesOf(credentials).refresh(call, settings, credentials),
   },
   locations: (session) => seriesOf(session.credentials).locations(session),

@@ -90,7 +90,7 @@ export function recordsOf(entries: readonly Entry[], reading: EntryOptions): Sal
     const group = `${idOf(entry, reading)} ${entry.transactionDate}`;
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
-  return [...groups.values()].flatMap((own) => recordOf(own, reading) ?? []);
+  return [...groups.values()].flatMap((entries) => recordOf(entries, reading) ?? []);
 }
 
 /** A payment is told once; what is earned or adjusted belongs to its day as well. */

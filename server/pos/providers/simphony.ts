@@ -54,7 +54,7 @@ const Keys = z.strictObject({
     .string()
     .trim()
     .regex(/^[A-Za-z0-9_-]{1,60}$/, 'Must be the short name of your organization')
-    .describe('Organisation short name'),
+    .describe('Organization short name'),
   client_id: z.string().trim().min(1).max(200).describe('Client ID of the API account'),
   username: z.string().trim().min(1).max(200).describe('API account'),
   password: z.string().min(1).max(500).describe('Password'),

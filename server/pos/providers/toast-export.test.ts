@@ -46,9 +46,9 @@ const bucket = () => ({
 
 async function read(credentials: Credentials, revenueCentre: string | null = null): Promise<SaleRecord[]> {
   const place = { location: 'x-m1', revenueCentre, timeZone: 'America/New_York', cutoffHour: 0, currency: 'USD' };
-  const found: SaleRecord[] = [];
-  for await (const { sales } of adapter.sales(session(credentials), place, WINDOW, null)) found.push(...sales);
-  return found;
+  const records: SaleRecord[] = [];
+  for await (const { sales } of adapter.sales(session(credentials), place, WINDOW, null)) records.push(...sales);
+  return records;
 }
 
 test('SFTP and a bucket tell the same', async () => {

@@ -112,7 +112,7 @@ function checkKeys({ s3_regions }: Settings, keys: Credentials): void {
     return;
   }
   if (!Name.test(bucket)) throw new PosProblem('refused', 'Enter the name of the bucket, without dots.');
-  if (!s3_regions.split(',').some((known) => known.trim() === region)) {
+  if (!s3_regions.split(',').some((each) => each.trim() === region)) {
     throw new PosProblem('refused', `Enter the bucket’s region, one of ${s3_regions}.`);
   }
   if (!access_key_id || !secret_access_key) throw new PosProblem('refused', 'Enter both S3 keys.');

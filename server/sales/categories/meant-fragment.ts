@@ -3,6 +3,7 @@
 // only where the channel says what they are.
 import { type RawBuilder, sql } from 'kysely';
 import { SUMMED_AMOUNTS } from '#core/sales/returned.ts';
+import { PART_NAME, PART_OF_SALE, partAmount } from '#server/sales/categories/parts-fragment.ts';
 import { summedColumns } from '#server/sales/ingest-sql.ts';
 
 const COLUMNS = SUMMED_AMOUNTS.map((name) => `${name}_cents`);
@@ -32,11 +33,9 @@ export const MEANT_DAYS = sql`(
         where n.channel_id = s.channel_id and n.business_day = s.business_day) c on true
     where own.name is not null or whole.name is not null)`;
 
-const PARTS = sql`select s.channel_id, s.business_day, s.hour, part.category as name,
-    ${summedColumns(sql`s.kind`, (name) => sql`coalesce(part.${sql.ref(name)}, 0)`)}
-  from sales s, jsonb_to_recordset(s.categories) as part(category text, gross bigint, tax bigint, tip bigint,
-    discount bigint, service_charge bigint, refund bigint, gift_card_sold bigint, gift_card_redeemed bigint)
-  where s.hour is not null`;
+const PARTS = sql`select s.channel_id, s.business_day, s.hour, ${PART_NAME} as name,
+    ${summedColumns(sql`s.kind`, partAmount)}
+  from sales s, ${PART_OF_SALE} where s.hour is not null`;
 
 /**
  * By hour and name, from single sales, without what the names mean: a statement that names sales names no other table.

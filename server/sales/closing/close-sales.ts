@@ -9,14 +9,29 @@ import { lockChannel } from '#server/sales/ingest-sql.ts';
 
 export type Closing = { lineageId: number; month: Day; from: Day; through: Day };
 
-/** False, and nothing has changed, while an upload for one of the channels is under way. */
-export async function freezeSales(tx: Tx, closing: Closing, now: Date): Promise<boolean> {
+/**
+ * Nothing is counted for any of these until the transaction ends. Answers the leases of which an upload is under way: it was
+ * begun before and will go on behind.
+ */
+export function lockSales(tx: Tx, closings: readonly Closing[]): Promise<ReadonlySet<number>> {
   return asSystem(tx, async () => {
-    const channels = await lockChannels(tx, closing);
-    if (await queries.isUploading(tx, channels)) return false;
-    await queries.insertClosed(tx, closing, now);
-    return true;
+    const links = await queries.listLinked(tx, closings);
+    for (const channel of [...new Set(links.map(({ channel }) => channel))].sort((a, b) => a - b)) {
+      await lockChannel(tx, channel);
+    }
+    const uploading = new Set(
+      await queries.listUploading(
+        tx,
+        links.map(({ channel }) => channel),
+      ),
+    );
+    return new Set(links.filter(({ channel }) => uploading.has(channel)).map(({ lineage_id }) => lineage_id));
   });
+}
+
+/** By whoever has locked them. */
+export function freezeSales(tx: Tx, closings: readonly Closing[], now: Date): Promise<void> {
+  return asSystem(tx, () => queries.insertClosed(tx, closings, now));
 }
 
 /** The month is open again, and what came since it was closed is counted. */

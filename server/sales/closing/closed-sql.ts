@@ -64,9 +64,15 @@ export async function forgetLate(db: Db, channelId: number, ids: readonly string
 
 type Closing = { lineageId: number; month: Day; from: Day; through: Day };
 
-export async function insertClosed(db: Db, { lineageId, month, from, through }: Closing, now: Date): Promise<void> {
-  await sql`insert into sales_closed_months (lineage_id, month, from_day, through_day, closed_at)
-    values (${lineageId}, ${month}, ${from}, ${through}, ${now}) on conflict do nothing`.execute(db);
+export async function insertClosed(db: Db, closings: readonly Closing[], now: Date): Promise<void> {
+  const { values, from } = columns(closings, [
+    { name: 'lineage_id', type: sql`integer`, of: ({ lineageId }: Closing) => lineageId },
+    { name: 'month', type: sql`date`, of: ({ month }: Closing) => month },
+    { name: 'from_day', type: sql`date`, of: ({ from }: Closing) => from },
+    { name: 'through_day', type: sql`date`, of: ({ through }: Closing) => through },
+  ]);
+  await sql`insert into sales_closed_months (closed_at, lineage_id, month, from_day, through_day)
+    select ${now}::timestamptz, ${values} ${from} on conflict do nothing`.execute(db);
 }
 
 export async function removeClosed(db: Db, lineageId: number, month: Day): Promise<void> {
@@ -81,10 +87,22 @@ export async function listChannelsOf(db: Db, lineageId: number, from: Day, throu
   return rows.map(({ id }) => id);
 }
 
-export async function isUploading(db: Db, channelIds: readonly number[]): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select 1 from sales_uploads
-    where channel_id = any(${list(channelIds)}::integer[]) and status in ('applying', 'undoing')) as found`.execute(db);
-  return rows[0]!.found;
+type Linked = { lineage_id: number; channel: number };
+
+/** The same of many leases, each for its own days. */
+export async function listLinked(db: Db, closings: readonly Closing[]): Promise<Linked[]> {
+  const { rows } = await sql<Linked>`select distinct l.lineage_id, l.channel_id as channel
+    from jsonb_to_recordset(${JSON.stringify(closings)}::jsonb) as a("lineageId" integer, "from" date, through date)
+    join deal_channels l on l.lineage_id = a."lineageId" and l.start_date <= a.through
+      and (l.end_date is null or l.end_date >= a."from")`.execute(db);
+  return rows;
+}
+
+/** Those of the channels for which an upload is being counted or undone. */
+export async function listUploading(db: Db, channelIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select distinct channel_id as id from sales_uploads
+    where channel_id = any(${list(channelIds)}::integer[]) and status in ('applying', 'undoing')`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type KeptRow = {
@@ -148,6 +166,19 @@ export async function findClosedWithName(
       where s.channel_id = ${channelId} and s.business_day between greatest(m.from_day, l.start_date)
         and least(m.through_day, coalesce(l.end_date, m.through_day))
         and (${any} or c.category = any(${list(names)}::text[])))
+    order by 1 limit 1`.execute(db);
+  return rows[0]?.month;
+}
+
+/** The first closed month in which the channel sold for a lease that counts only the channels of its own property. */
+export async function findClosedByPlace(db: Db, channelId: number): Promise<Day | undefined> {
+  const { rows } = await sql<{ month: Day }>`
+    select m.month from deal_channels l join sales_closed_months m on m.lineage_id = l.lineage_id
+    join lateral (select d.terms ->> 'deal_view' as view from deals d where d.lineage_id = l.lineage_id
+      and d.status in ('active', 'active_pending', 'finished', 'archived') order by d.id desc limit 1) d on d.view = 'premises_only'
+    where l.channel_id = ${channelId} and exists (select 1 from sales_day s where s.channel_id = l.channel_id
+      and s.business_day between greatest(m.from_day, l.start_date)
+        and least(m.through_day, coalesce(l.end_date, m.through_day)))
     order by 1 limit 1`.execute(db);
   return rows[0]?.month;
 }

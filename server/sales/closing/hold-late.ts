@@ -32,11 +32,11 @@ export async function holdLateChanges(
   const closed = await listClosedSpans(tx, origin.channelId);
   if (closed.length === 0) return { counted: placed, withdrawn: removed, late: 0 };
   const ids = [...placed.map(({ external_id }) => external_id), ...removed];
-  const known = new Map((await listKnownDays(tx, origin.channelId, ids)).map((row) => [row.external_id, row]));
+  const earlierById = new Map((await listKnownDays(tx, origin.channelId, ids)).map((row) => [row.external_id, row]));
   const closedDay = (...days: (Day | undefined)[]) => days.find((day) => day && closed.some(holds(day)));
   const late: LateChange[] = [];
   const counted = placed.filter((row) => {
-    const before = known.get(row.external_id);
+    const before = earlierById.get(row.external_id);
     const day = closedDay(before?.business_day, row.business_day);
     if (day === undefined || before?.payload_hash === hashOf(row)) return true;
     late.push({
@@ -49,7 +49,7 @@ export async function holdLateChanges(
   });
   const named = new Set(placed.map(({ external_id }) => external_id));
   const withdrawn = removed.filter((id) => {
-    const day = named.has(id) ? undefined : closedDay(known.get(id)?.business_day);
+    const day = named.has(id) ? undefined : closedDay(earlierById.get(id)?.business_day);
     if (day !== undefined) late.push({ external_id: id, business_day: day, change: 'removed', record: null });
     return day === undefined;
   });

@@ -5,17 +5,13 @@ import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
 import type { UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
+import { readerOf } from '#server/sales/files/file-heading.ts';
+import type { SalesImporter } from '#server/sales/files/sales-importer.ts';
 import { asyncOf, importerOf, settle } from '#server/sales/import-sales.ts';
 import { findChannelLink } from '#server/sales/link-sql.ts';
-import { newUpload, readerOf, type SalesImporter, stageSales } from '#server/sales/stage-upload.ts';
-import {
-  insertUpload,
-  type LineCells,
-  lockLine,
-  setCorrected,
-  setDismissed,
-  type UploadRow,
-} from '#server/sales/upload-sql.ts';
+import { newUpload, stageSales } from '#server/sales/stage-upload.ts';
+import { type LineCells, lockLine, setCorrected, setDismissed } from '#server/sales/upload-line-sql.ts';
+import { insertUpload, type UploadRow } from '#server/sales/upload-sql.ts';
 import { requireUploads } from '#server/sales/upload-target.ts';
 import { findUpload, type Resolutions, readUpload } from '#server/sales/uploads.ts';
 

@@ -8,7 +8,7 @@ import type { FileAbout } from '#core/sales/doubts/file-columns.ts';
 import { type FileDoubts, fileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { type Extent, isWorkbook, readTable, type SalesFile } from '#server/sales/read-table.ts';
+import { type Extent, isWorkbook, readTable, type SalesFile } from '#server/sales/files/read-table.ts';
 
 const LINES_A_TURN = 2_000;
 /** As many as a sheet has rows. */

@@ -11,12 +11,13 @@ import {
   type DaysAsked,
   listLeases,
   listMonthAmounts,
+  listOpenReports,
   listReports,
   type MonthAmount,
   type ReportsRow,
 } from '#server/sales/gaps/missing-sql.ts';
 
-export type DealGaps = { days: Day[]; facts: ReportFacts };
+export type DealGaps = { days: Day[]; facts: Pick<ReportFacts, 'links' | 'closed'> };
 
 /**
  * What is missing of each deal from the day that was agreed through yesterday at its property, or within a range. By
@@ -35,7 +36,7 @@ export async function readDealGaps(
     const owed = versions.length === 0 ? null : owedDays(owedFrom(versions), ends, today(zone), within);
     return owed ? [{ lineage_id, ...owed }] : [];
   });
-  const facts = await reportFactsOf(db, spans);
+  const facts = await openFactsOf(db, spans);
   return new Map(
     spans.map(({ lineage_id, from, through }) => {
       const reports = facts.get(lineage_id)!;
@@ -46,23 +47,39 @@ export async function readDealGaps(
 
 /** By lineage, in order, for whoever knows the days that count. */
 export async function missingDaysOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, Day[]>> {
-  const facts = await reportFactsOf(db, spans);
+  const facts = await openFactsOf(db, spans);
   return new Map(
     spans.map(({ lineage_id, from, through }) => [lineage_id, missingDays(facts.get(lineage_id)!, from, through)]),
   );
 }
 
+/** Every day that was reported. */
 export async function reportFactsOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, ReportFacts>> {
-  if (spans.length === 0) return new Map();
-  const reports = new Map((await listReports(db, spans)).map((row) => [row.lineage_id, row]));
+  return spans.length === 0 ? new Map() : factsFrom(db, spans, await listReports(db, spans));
+}
+
+/** For what is missing: a month of which one channel reported every day stands for its days, as one amount does. */
+async function openFactsOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, ReportFacts>> {
+  return spans.length === 0 ? new Map() : factsFrom(db, spans, await listOpenReports(db, spans));
+}
+
+async function factsFrom(
+  db: Db,
+  spans: readonly DaysAsked[],
+  rows: readonly (ReportsRow & { full?: readonly Day[] })[],
+): Promise<ReadonlyMap<number, ReportFacts>> {
+  const reports = new Map(rows.map((row) => [row.lineage_id, row]));
   const channels = [...new Set([...reports.values()].flatMap(({ links }) => links.map(({ channel }) => channel)))];
   const calendars = await closedCalendars(db, channels);
   const amounts = Map.groupBy(await listMonthAmounts(db, channels, around(spans)), ({ channel }) => channel);
   return new Map(
     spans.map((span) => {
-      const { links = [], days = [] } = reports.get(span.lineage_id) ?? {};
-      const closed = new Map([...calendars].filter(([channel]) => links.some((link) => link.channel === channel)));
-      const months = new Set(links.flatMap((link) => monthsOf(link, amounts.get(link.channel) ?? [], span)));
+      const { links = [], days = [], full = [] } = reports.get(span.lineage_id) ?? {};
+      const closed = new Map(
+        links.flatMap(({ channel }) => (calendars.has(channel) ? [[channel, calendars.get(channel)!] as const] : [])),
+      );
+      const asOneAmount = links.flatMap((link) => monthsOf(link, amounts.get(link.channel) ?? [], span));
+      const months = new Set([...full.map(monthOf), ...asOneAmount]);
       return [span.lineage_id, { links, days: new Set(days), months, closed }];
     }),
   );

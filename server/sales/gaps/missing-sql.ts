@@ -15,9 +15,9 @@ export type ReportsRow = {
   days: Day[];
 };
 
-export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<ReportsRow[]> {
-  const { rows } = await sql<ReportsRow>`
-    with asked as materialized (
+/** The channels that count for each deal on its days, as the deal's view has them. */
+const linksOf = (spans: readonly DaysAsked[]) => sql`
+    asked as materialized (
       select a.lineage_id, a.from, a.through, d.premises_id, d.retailer_company_id, d.terms ->> 'deal_view' as view,
         coalesce(d.end_date, 'infinity'::date) as ends
       from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as a(lineage_id integer, "from" date, through date)
@@ -31,14 +31,54 @@ export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<
       join lateral (select c.* from channels c where c.id = l.channel_id limit 1) c on
         case a.view when 'premises_only' then c.premises_id = a.premises_id
           when 'retailer_only' then c.company_id = a.retailer_company_id else true end
-    )
-    select a.lineage_id,
-      coalesce((select jsonb_agg(jsonb_build_object('channel', l.channel_id, 'from', l.first, 'through', l.last,
-          'starts', l.start_date, 'ends', l.ends))
-        from links l where l.lineage_id = a.lineage_id), '[]') as links,
+    )`;
+
+const LINKS = sql`coalesce((select jsonb_agg(jsonb_build_object('channel', l.channel_id, 'from', l.first,
+    'through', l.last, 'starts', l.start_date, 'ends', l.ends))
+  from links l where l.lineage_id = a.lineage_id), '[]') as links`;
+
+export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<ReportsRow[]> {
+  const { rows } = await sql<ReportsRow>`
+    with ${linksOf(spans)}
+    select a.lineage_id, ${LINKS},
       array(select distinct s.business_day from links l join sales_day s on s.channel_id = l.channel_id
         and s.business_day between l.first and l.last where l.lineage_id = a.lineage_id)::date[] as days
     from asked a`.execute(db);
+  return rows;
+}
+
+/** `full` are first days of months of which one channel reported every day; `days` are those of the other months. */
+export type OpenReportsRow = ReportsRow & { full: Day[] };
+
+/**
+ * The same for whoever looks for what is missing. The sums of months tell those without a gap, so that of two years only
+ * the days of a month or two are read.
+ */
+export async function listOpenReports(db: Db, spans: readonly DaysAsked[]): Promise<OpenReportsRow[]> {
+  const { rows } = await sql<OpenReportsRow>`
+    with ${linksOf(spans)}, full_months as materialized (
+      select distinct l.lineage_id, s.month
+      from links l join lateral (select m.month from sales_month m
+        where m.channel_id = l.channel_id and m.month between l.first and l.last
+          and (m.month + interval '1 month')::date - 1 <= l.last
+          and m.days = (m.month + interval '1 month')::date - m.month offset 0) s on true
+    ), open_months as materialized (
+      select l.lineage_id, l.channel_id, greatest(l.first, m.at::date) as first,
+        least(l.last, (m.at + interval '1 month')::date - 1) as last
+      from links l cross join lateral
+        generate_series(date_trunc('month', l.first::timestamp), l.last::timestamp, '1 month') as m(at)
+      where (l.lineage_id, m.at::date) not in (select f.lineage_id, f.month from full_months f)
+    ), full_of as (
+      select lineage_id, array_agg(month) as full from full_months group by lineage_id
+    ), days_of as (
+      select o.lineage_id, array_agg(distinct s.business_day) as days
+      from open_months o join lateral (select d.business_day from sales_day d
+        where d.channel_id = o.channel_id and d.business_day between o.first and o.last offset 0) s on true
+      group by o.lineage_id
+    )
+    select a.lineage_id, ${LINKS}, coalesce(f.full, '{}')::date[] as full, coalesce(r.days, '{}')::date[] as days
+    from asked a left join full_of f on f.lineage_id = a.lineage_id
+      left join days_of r on r.lineage_id = a.lineage_id`.execute(db);
   return rows;
 }
 

@@ -71,7 +71,7 @@ test('a till that sends one uncountable record a page is read to its end, and en
   );
   expect(rows).toEqual([]);
   expect([spoilt.heard.unmatched, mended.heard.unmatched]).toEqual([[], []]);
-}, 90_000);
+});
 
 test('many channels are asked for in batches, and every one of them is', async () => {
   const { companyId } = await retailerCompany(world);
@@ -102,4 +102,4 @@ test('many channels are asked for in batches, and every one of them is', async (
       where c.company_id = ${companyId} and t.track = 'back_fill'`.execute(tx),
   );
   expect(rows[0]?.asked).toBe(count);
-}, 60_000);
+});

@@ -173,8 +173,8 @@ describe('a person of the merchant decides', () => {
       const { body } = await world.get(`/api/deals/deal/${deal.id}/activities/`, person);
       expect(JSON.stringify(body)).toContain('“Seen on the slip”');
     }
-    const news = await world.get('/api/companies/notification/', portfolio.owner);
-    expect(JSON.stringify(news.body)).toContain('decided a record that could not be counted');
+    const notifications = await world.get('/api/companies/notification/', portfolio.owner);
+    expect(JSON.stringify(notifications.body)).toContain('decided a record that could not be counted');
   });
 
   test('otherwise later, and the till’s own word takes the place of theirs', async () => {

@@ -54,4 +54,4 @@ test('each channel tells its reading, the days that agree, what is set aside and
   expect((await world.get('/api/sales/tills/', reader)).status).toBe(403);
   const page = (await world.get(`/api/sales/tills/?company=${shop.companyId}&pageSize=2`, shop.owner)).body;
   expect([page.count, page.results.length]).toEqual([3, 2]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ function upload(content: string | Uint8Array<ArrayBuffer>, as: Person = ours.own
   form.set('csv_file', new Blob([content], { type: 'text/csv' }), 'march.csv');
   return world.call('POST', '/api/sales/traffic_upload/', { as, body: form });
 }
-/** What the second wall lets a person see. */
+/** What row-level security lets a person see. */
 async function counted(as: Person = ours.owner) {
   const viewer = (await gatekeeper.viewerOf(world.services, as.token, world.now, false))!;
   return transact(world.services.db, viewer, async (tx) => ({

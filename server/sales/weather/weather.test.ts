@@ -9,7 +9,7 @@ import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop
 import { openWorld, type Person } from '#testing/world.ts';
 
 /** Speaks as the archive does, on this machine: it keeps what it was asked, and can fail or know less. */
-const asked: URLSearchParams[] = [];
+const requests: URLSearchParams[] = [];
 let archive: Server;
 let fails: (query: URLSearchParams) => number | undefined = () => undefined;
 let knownThrough = '2026-03-05';
@@ -18,7 +18,7 @@ const environment: Record<string, string> = { WEATHER_KEY: 'sample' };
 beforeAll(async () => {
   archive = createServer((request, response) => {
     const query = new URL(request.url ?? '', 'http://archive').searchParams;
-    asked.push(query);
+    requests.push(query);
     const status = fails(query);
     response.writeHead(status ?? 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(status ? { error: true, reason: 'Out of order' } : answer(query)));
@@ -45,7 +45,7 @@ beforeAll(async () => {
   );
 });
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   fails = () => undefined;
 });
 
@@ -59,8 +59,15 @@ function answer(query: URLSearchParams) {
     at = new Date(at.getTime() + 86_400_000)
   )
     time.push(at.toISOString().slice(0, 10));
-  const known = (value: number) => time.map((each) => (each <= knownThrough ? value : null));
-  return { daily: { time, weather_code: known(63), temperature_2m_max: known(7.4), temperature_2m_min: known(-1.6) } };
+  const untilKnown = (value: number) => time.map((each) => (each <= knownThrough ? value : null));
+  return {
+    daily: {
+      time,
+      weather_code: untilKnown(63),
+      temperature_2m_max: untilKnown(7.4),
+      temperature_2m_min: untilKnown(-1.6),
+    },
+  };
 }
 
 async function weather(as: Person) {
@@ -77,7 +84,7 @@ async function weather(as: Person) {
 
 test('the days since the first connection are asked once, in the property’s zone', async () => {
   expect(await fillWeather(world.services)).toBe(64);
-  expect(asked.map((query) => Object.fromEntries(query))).toEqual([
+  expect(requests.map((query) => Object.fromEntries(query))).toEqual([
     {
       latitude: '40.712800',
       longitude: '-74.006000',
@@ -97,12 +104,12 @@ test('the days since the first connection are asked once, in the property’s zo
 
 test('only what is missing is asked again, until it is known', async () => {
   expect(await fillWeather(world.services)).toBe(0);
-  expect(asked[0]?.get('start_date')).toBe('2026-03-06');
+  expect(requests[0]?.get('start_date')).toBe('2026-03-06');
   knownThrough = '2026-12-31';
   expect(await fillWeather(world.services)).toBe(4);
-  asked.length = 0;
+  requests.length = 0;
   expect(await fillWeather(world.services)).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('one property that fails keeps no other waiting; all of them failing is an error', async () => {

@@ -5,10 +5,10 @@ import { TooMuch, unpackPart } from '#server/sales/workbooks/workbook-part.ts';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const ROOM = 100_000_000;
 const unpacked = async (content: string, changes: { name?: string; onlyStart?: boolean; room?: number } = {}) => {
-  const asked = { name: SHEET, room: ROOM, onlyStart: false, ...changes };
-  const stored = Buffer.concat(await unpackPart({ ...asked, method: 'stored', packed: Buffer.from(content) }));
+  const part = { name: SHEET, room: ROOM, onlyStart: false, ...changes };
+  const stored = Buffer.concat(await unpackPart({ ...part, method: 'stored', packed: Buffer.from(content) }));
   const packed = deflateRawSync(Buffer.from(content));
-  expect(Buffer.concat(await unpackPart({ ...asked, method: 'deflated', packed })).equals(stored)).toBe(true);
+  expect(Buffer.concat(await unpackPart({ ...part, method: 'deflated', packed })).equals(stored)).toBe(true);
   return stored.toString();
 };
 const sheet = (rows: string, prefix = '') =>

@@ -45,15 +45,15 @@ test('the answer counts the days that agree', () => {
 });
 
 test('what is set aside is said with its day and its amount, to who decides and to who waits', () => {
-  const found = till({ set_aside: 2, set_aside_gross: '1224.40' }, [day({ set_aside: 2 }), day({})]);
+  const tillState = till({ set_aside: 2, set_aside_gross: '1224.40' }, [day({ set_aside: 2 }), day({})]);
   expect(asideText(till({}), true)).toBeNull();
-  expect(asideText(found, true)).toEqual({
+  expect(asideText(tillState, true)).toEqual({
     when: 'Sat, Nov 14',
     what: 'two records do not add up;',
     amount: '$1,224.40 is set aside',
     until: 'until you say which figure counts.',
   });
-  expect(asideText(found, false)?.until).toContain('the merchant');
+  expect(asideText(tillState, false)?.until).toContain('the merchant');
 });
 
 test.each([

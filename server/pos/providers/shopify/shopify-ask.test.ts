@@ -4,11 +4,11 @@ import type { Session } from '#server/pos/adapter.ts';
 import { ask } from '#server/pos/providers/shopify/shopify-ask.ts';
 import { completeOrder } from '#server/pos/providers/shopify/shopify-lists.ts';
 
-type Asked = { query: string; variables: Record<string, unknown> };
+type GraphQuery = { query: string; variables: Record<string, unknown> };
 
 /** A session that answers from a list, and what it was asked and how long it waited. */
 function scripted(answers: unknown[]) {
-  const asked: Asked[] = [];
+  const queries: GraphQuery[] = [];
   const waits: number[] = [];
   const session = {
     settings: { api: 'https://{shop}.example', version: '2026-10' },
@@ -16,12 +16,12 @@ function scripted(answers: unknown[]) {
     now: () => new Date(0),
     send: () => Promise.reject(new Error('unused')),
     read: async (shape: z.ZodType, _: string, { body = '' }: { body?: string }) => {
-      asked.push(JSON.parse(body) as Asked);
+      queries.push(JSON.parse(body) as GraphQuery);
       return shape.parse(answers.shift());
     },
     wait: async (milliseconds: number) => void waits.push(milliseconds),
   } as unknown as Session<{ api: string; version: string }>;
-  return { session, asked, waits };
+  return { session, queries, waits };
 }
 
 const refused = (code: string, cost?: unknown) => ({
@@ -32,13 +32,13 @@ const Nothing = z.object({});
 
 test('the worked number: 486 points wanted, 286 there, 100 a second', async () => {
   const throttleStatus = { maximumAvailable: 2_000, currentlyAvailable: 286, restoreRate: 100 };
-  const { session, asked, waits } = scripted([
+  const { session, queries, waits } = scripted([
     refused('THROTTLED', { requestedQueryCost: 486, throttleStatus }),
     { data: {} },
   ]);
   await ask(session, Nothing, 'query A', {});
   expect(waits).toEqual([2_000]);
-  expect(asked).toHaveLength(2);
+  expect(queries).toHaveLength(2);
 });
 
 test('who is asked to wait for ever says so', async () => {
@@ -47,7 +47,7 @@ test('who is asked to wait for ever says so', async () => {
 });
 
 test('what costs too much is asked for less, and stays so', async () => {
-  const { session, asked, waits } = scripted([
+  const { session, queries, waits } = scripted([
     refused('MAX_COST_EXCEEDED'),
     refused('MAX_COST_EXCEEDED'),
     { data: {} },
@@ -56,7 +56,7 @@ test('what costs too much is asked for less, and stays so', async () => {
   const sizes = { first: 20, lines: 10 };
   await ask(session, Nothing, 'query A', {}, sizes);
   await ask(session, Nothing, 'query A', {}, sizes);
-  expect(asked.map(({ variables }) => variables.first)).toEqual([20, 10, 5, 5]);
+  expect(queries.map(({ variables }) => variables.first)).toEqual([20, 10, 5, 5]);
   expect(waits).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('lists that came cut are read to their end', async () => {
     totalRefundedSet: money('2.00'),
     refundLineItems: lines,
   });
-  const { session, asked } = scripted([
+  const { session, queries } = scripted([
     { data: { order: { lineItems: cut(line, 'L2') } } },
     { data: { order: { lineItems: end(line) } } },
     { data: { order: { refunds: [refund('r1', cut(back, 'B1')), refund('r2', end(back))] } } },
@@ -103,5 +103,5 @@ test('lists that came cut are read to their end', async () => {
   };
   expect(complete.lineItems.nodes).toHaveLength(3);
   expect(complete.refunds.map(({ refundLineItems }) => refundLineItems.nodes.length)).toEqual([2, 1]);
-  expect(asked.map(({ variables }) => variables.after ?? null)).toEqual(['L1', 'L2', null, 'B1']);
+  expect(queries.map(({ variables }) => variables.after ?? null)).toEqual(['L1', 'L2', null, 'B1']);
 });

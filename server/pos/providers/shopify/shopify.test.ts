@@ -127,8 +127,8 @@ test('a notice counts only with the signature over its raw body', () => {
 test('the way back must be signed, and by the shop that was asked for', async () => {
   const { access } = shopify;
   if (access.kind !== 'oauth') throw new Error('expected a sign-in');
-  const asked = { code: 'c', shop: 'harbor.myshopify.com', state: 's', timestamp: '1' };
-  const said = Object.entries(asked).map(([name, value]) => `${name}=${value}`);
+  const returnedQuery = { code: 'c', shop: 'harbor.myshopify.com', state: 's', timestamp: '1' };
+  const said = Object.entries(returnedQuery).map(([name, value]) => `${name}=${value}`);
   const hmac = createHmac('sha256', 'secret').update(said.sort().join('&')).digest('hex');
   const urls: string[] = [];
   const call = {
@@ -140,16 +140,18 @@ test('the way back must be signed, and by the shop that was asked for', async ()
       return Promise.resolve(shape.parse({ access_token: 't', expires_in: 3_600, refresh_token: 'r' }));
     },
   } as Parameters<typeof access.exchange>[0];
-  const about = (query: Record<string, string>, shop = 'harbor') => ({ query, redirectUri: '', asked: { shop } });
-  expect(await access.exchange(call, settings, about({ ...asked, hmac }))).toEqual({
+  const about = (query: Record<string, string>, shop = 'harbor') => ({ query, redirectUri: '', fields: { shop } });
+  expect(await access.exchange(call, settings, about({ ...returnedQuery, hmac }))).toEqual({
     access_token: 't',
     refresh_token: 'r',
     expires_at: '1970-01-01T01:00:00.000Z',
     shop: 'harbor',
   });
   expect(urls).toEqual(['https://harbor.myshopify.com/admin/oauth/access_token']);
-  await expect(access.exchange(call, settings, about({ ...asked, hmac }, 'vale'))).rejects.toThrow('another shop');
-  const forged = { ...asked, hmac, shop: 'evil.myshopify.com' };
+  await expect(access.exchange(call, settings, about({ ...returnedQuery, hmac }, 'vale'))).rejects.toThrow(
+    'another shop',
+  );
+  const forged = { ...returnedQuery, hmac, shop: 'evil.myshopify.com' };
   await expect(access.exchange(call, settings, about(forged))).rejects.toThrow('not signed');
   expect(urls).toHaveLength(1);
 });

@@ -45,7 +45,7 @@ const Orders = z.object({ orders: z.object({ nodes: z.array(z.unknown()), pageIn
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 
-const Asked = z.strictObject({
+const SignInFields = z.strictObject({
   shop: z
     .string()
     .trim()
@@ -69,14 +69,14 @@ export const shopify = adapter({
   }),
   access: {
     kind: 'oauth',
-    asks: () => Asked,
-    start: ({ web, client_id, scopes }, { state, redirectUri, asked }) => {
+    asks: () => SignInFields,
+    start: ({ web, client_id, scopes }, { state, redirectUri, fields }) => {
       const query = new URLSearchParams({ client_id, scope: scopes, redirect_uri: redirectUri, state });
-      return `${shopAddress(web, asked.shop ?? '')}/admin/oauth/authorize?${query}`;
+      return `${shopAddress(web, fields.shop ?? '')}/admin/oauth/authorize?${query}`;
     },
-    exchange: async (call, settings, { query, asked }) => {
+    exchange: async (call, settings, { query, fields }) => {
       const shop = shopOf(settings, query);
-      if (asked.shop !== undefined && asked.shop !== shop) throw new PosProblem('refused', 'This is another shop.');
+      if (fields.shop !== undefined && fields.shop !== shop) throw new PosProblem('refused', 'This is another shop.');
       const grant = { code: query.code ?? '', ...(settings.expiring_tokens === '1' && { expiring: '1' }) };
       return { ...(await token(call, settings, shop, grant)), shop };
     },

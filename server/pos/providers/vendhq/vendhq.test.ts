@@ -109,7 +109,7 @@ test('only a plain name becomes a part of the address that is called', async () 
   const called = () => Promise.reject(new Error('called'));
   const call = { send: called, read: called, wait: called };
   for (const domain_prefix of ['', 'evil.example/', 'a.b', '-x', 'x@y', 'x/../y']) {
-    const about = { query: { code: 'c', domain_prefix }, redirectUri: 'https://us.example/', asked: {} };
+    const about = { query: { code: 'c', domain_prefix }, redirectUri: 'https://us.example/', fields: {} };
     await expect(access.exchange({ ...call, now: () => new Date(0) }, settings, about)).rejects.toThrow('whose shop');
   }
 });
