@@ -7,7 +7,7 @@ import { type Changes, exampleSales, exampleTerms, tiers } from '#testing/rent/t
 
 const share = (rate: string) => ({ breakpoint: 'none', ...tiers('0.00', rate) });
 
-type Row = [
+type LineCase = [
   name: string,
   terms: Changes,
   sales: Record<string, string>,
@@ -16,7 +16,7 @@ type Row = [
   lines: Record<string, string>,
 ];
 
-const LINES: Row[] = [
+const LINES: LineCase[] = [
   [
     'a rent year that ends inside a month cuts the month in two lines',
     { start_date: '2026-01-15', end_date: null },

@@ -18,16 +18,16 @@ test.each([20261115, 1, 2, 3])(`an independent reading agrees on ${DEALS} random
   let checked = 0;
   fc.assert(
     fc.property(randomDeal, ({ terms, rows, through, billBy }) => {
-      const found = rent(terms, salesByDay(rows), through, billBy);
+      const engineRent = rent(terms, salesByDay(rows), through, billBy);
       const expected = oracleRent(terms, rows, through, billBy);
-      expect(withAmounts(found.lines)).toEqual(withAmounts(expected.lines));
-      expect(withAmounts(found.baseLines)).toEqual(withAmounts(expected.baseLines));
+      expect(withAmounts(engineRent.lines)).toEqual(withAmounts(expected.lines));
+      expect(withAmounts(engineRent.baseLines)).toEqual(withAmounts(expected.baseLines));
       expect({
-        trueUp: found.totals.trueUp,
-        fees: found.totals.additionalFees,
-        capRemaining: found.capRemaining,
-        adjustedGross: found.adjustedGross,
-        breakpoint: found.breakpoint?.cents,
+        trueUp: engineRent.totals.trueUp,
+        fees: engineRent.totals.additionalFees,
+        capRemaining: engineRent.capRemaining,
+        adjustedGross: engineRent.adjustedGross,
+        breakpoint: engineRent.breakpoint?.cents,
       }).toEqual({
         trueUp: expected.trueUp,
         fees: expected.fees,

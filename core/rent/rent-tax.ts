@@ -22,11 +22,11 @@ export function taxTotal(taxes: readonly RentTax[]): Cents {
 }
 
 /** Of what one invoice asks: 1,000.00 of base rent and 200.00 of percentage rent at 10% are 120.00. */
-export function rentTax(asked: { base: Cents; percentage: Cents; fees: Cents }, rates: TaxRates): Cents {
+export function rentTax(charges: { base: Cents; percentage: Cents; fees: Cents }, rates: TaxRates): Cents {
   const amounts = [
-    { of: 'base_rent', amount: asked.base },
-    { of: 'percentage_rent', amount: asked.percentage },
-    { of: 'fee', amount: asked.fees },
+    { of: 'base_rent', amount: charges.base },
+    { of: 'percentage_rent', amount: charges.percentage },
+    { of: 'fee', amount: charges.fees },
   ] as const;
   return taxTotal(taxesByRate(amounts, rates));
 }

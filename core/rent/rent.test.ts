@@ -14,9 +14,9 @@ test('pooled lines go to the categories above their own threshold, by largest re
     '2026-01-06': { gross: '2000.20', category: 'B' },
     '2026-01-07': { gross: '500.00', category: 'C' },
   });
-  const found = rent(terms, sales, day('2026-01-31'), 'month');
-  expect(found.totals.lines).toBe(7501);
-  expect(found.byCategory).toEqual({ A: 3750, B: 3751 });
+  const result = rent(terms, sales, day('2026-01-31'), 'month');
+  expect(result.totals.lines).toBe(7501);
+  expect(result.byCategory).toEqual({ A: 3750, B: 3751 });
 });
 
 test('reconciliation keeps the minimum of the year and the cap', () => {
@@ -36,8 +36,8 @@ test('reconciliation keeps the minimum of the year and the cap', () => {
     cap: { amount: '215.00', already_paid: '0.00' },
   });
   const grown = exampleSales(capped, { '2026-01-10': '1000.00', '2026-02-10': '2000.00' });
-  const found = rent(capped, grown, day('2026-02-28'), 'month');
-  expect(found.trueUps).toEqual([
+  const result = rent(capped, grown, day('2026-02-28'), 'month');
+  expect(result.trueUps).toEqual([
     expect.objectContaining({ rentOfYear: 30_000, billed: 21_000, clippedByCap: 8_500, amount: 500 }),
   ]);
 });
@@ -48,9 +48,9 @@ test('nothing is due before the start', () => {
     base_rent: { amount: '10.00', period: 'monthly' },
     additional_fee: { period: 'monthly', amount: '1.00' },
   });
-  const found = rent(terms, exampleSales(terms, { '2025-12-30': '900000.00' }), day('2025-12-31'), 'day');
-  expect(found.totals.totalDue).toBe(0);
-  expect([found.lines, found.baseLines, found.fees, found.explanation]).toEqual([[], [], [], []]);
+  const result = rent(terms, exampleSales(terms, { '2025-12-30': '900000.00' }), day('2025-12-31'), 'day');
+  expect(result.totals.totalDue).toBe(0);
+  expect([result.lines, result.baseLines, result.fees, result.explanation]).toEqual([[], [], [], []]);
 });
 
 test('sales too large to add exactly are refused, not rounded', () => {

@@ -71,5 +71,5 @@ function asText(amounts: Record<string, Cents>): Record<string, string> {
 }
 
 function isBillBy(word: unknown): word is BillBy {
-  return BILL_BY.some((known) => known === word);
+  return BILL_BY.some((billBy) => billBy === word);
 }

@@ -20,8 +20,8 @@ test.each<[string, Comparison, string, string]>([
   ['all of February meets all of a leap February', 'last_year', '2025-02-01…2025-02-28', '2024-02-01…2024-02-29'],
   ['the same weekdays', 'retail_calendar', '2026-11-08…2026-11-14', '2025-11-09…2025-11-15'],
   ['after a long year, restated', 'retail_calendar', '2018-02-10…2018-02-10', '2017-02-11…2017-02-11'],
-])('%s', (_, comparison, asked, expected) => {
-  expect(comparedRange(range(asked), comparison)).toEqual(range(expected));
+])('%s', (_, comparison, days, expected) => {
+  expect(comparedRange(range(days), comparison)).toEqual(range(expected));
 });
 
 test('nothing is compared with nothing', () => {
@@ -30,6 +30,6 @@ test('nothing is compared with nothing', () => {
 });
 
 test('each day has its own day beside it', () => {
-  const beside = comparedDay(range('2026-11-08…2026-11-14'), 'retail_calendar')!;
-  expect(beside(day('2026-11-10'))).toBe('2025-11-11');
+  const dayBefore = comparedDay(range('2026-11-08…2026-11-14'), 'retail_calendar')!;
+  expect(dayBefore(day('2026-11-10'))).toBe('2025-11-11');
 });

@@ -44,40 +44,40 @@ describe('a range in as few days as there can be', () => {
         less: [range('2026-05-01', '2026-05-04'), range('2026-06-29', '2026-06-30')],
       },
     ],
-  ])('%s', (asked, cut) => {
-    const [from = '', through = ''] = asked.split(' ');
+  ])('%s', (days, cut) => {
+    const [from = '', through = ''] = days.split(' ');
     expect(cutInFewest(range(from, through))).toEqual(cut);
   });
 
   test('every day of every range counts once, and no other day at all', () => {
     for (let from = '2026-01-25' as Day; from <= '2026-03-03'; from = addDays(from, 1)) {
       for (let through = from; through <= '2026-06-02'; through = addDays(through, 1)) {
-        const asked = { from, through };
-        expect(counted(cutInFewest(asked)), `${from} to ${through}`).toEqual(daysOf(asked));
-        expect(counted(cutInMonths(asked)), `${from} to ${through}`).toEqual(daysOf(asked));
+        const days = { from, through };
+        expect(counted(cutInFewest(days)), `${from} to ${through}`).toEqual(daysOf(days));
+        expect(counted(cutInMonths(days)), `${from} to ${through}`).toEqual(daysOf(days));
       }
     }
   });
 
   test('pieces carry what is taken away only where the fewest days are asked for', () => {
     const span = { store: 3, channel: 7, ...range('2025-01-01', '9999-12-31') };
-    const asked = range('2026-01-10', '2026-04-10');
-    expect(splitByMonth([span], asked, () => 3, 'fewest').less).toEqual([
+    const days = range('2026-01-10', '2026-04-10');
+    expect(splitByMonth([span], days, () => 3, 'fewest').less).toEqual([
       { group: 3, channel: 7, from: '2026-01-01', through: '2026-01-09' },
     ]);
-    expect(splitByMonth([span], asked, () => 3, 'months').less).toEqual([]);
-    expect(splitByMonth([span], asked, () => 3, 'days')).toEqual({
+    expect(splitByMonth([span], days, () => 3, 'months').less).toEqual([]);
+    expect(splitByMonth([span], days, () => 3, 'days')).toEqual({
       months: [],
-      days: [{ group: 3, channel: 7, ...asked }],
+      days: [{ group: 3, channel: 7, ...days }],
       less: [],
     });
   });
 });
 
 function daysOf({ from, through }: { from: Day; through: Day }): Day[] {
-  const found: Day[] = [];
-  for (let day = from; day <= through; day = addDays(day, 1)) found.push(day);
-  return found;
+  const days: Day[] = [];
+  for (let day = from; day <= through; day = addDays(day, 1)) days.push(day);
+  return days;
 }
 
 function counted({ months, days, less }: Cut): Day[] {

@@ -22,21 +22,27 @@ const daysOf = (...texts: string[]): Set<Day> => new Set(texts.map(range).flatMa
 const text = (ranges: readonly DayRange[]) =>
   ranges.map(({ from, through }) => (from === through ? from : `${from}…${through}`)).join(' ');
 
-type Given = { now?: string[]; before?: string[]; monthsNow?: string[]; monthsBefore?: string[]; running?: string };
+type PairedDays = {
+  now?: string[];
+  before?: string[];
+  monthsNow?: string[];
+  monthsBefore?: string[];
+  running?: string;
+};
 const unread = ({
   now = [],
   before = [],
   monthsNow = [],
   monthsBefore = [],
   running = '2027-01-01',
-}: Given): Unread => ({
+}: PairedDays): Unread => ({
   missing: { now: daysOf(...now), before: daysOf(...before) },
   months: { now: monthsNow.map(range), before: monthsBefore.map(range) },
   running: day(running),
 });
 
 const NOVEMBER = '2026-11-01…2026-11-15';
-test.each<[string, string, Comparison, Given, string, string]>([
+test.each<[string, string, Comparison, PairedDays, string, string]>([
   ['nothing is missing: nothing is left out', NOVEMBER, 'retail_calendar', {}, '', ''],
   [
     'a missing report leaves out the day beside it',
@@ -110,8 +116,8 @@ test.each<[string, string, Comparison, Given, string, string]>([
     '2026-10-01…2026-10-31',
     '2025-10-01…2025-10-31',
   ],
-])('%s', (_, asked, comparison, given, now, before) => {
-  const left = leftOutOf(pairsOf(range(asked), comparison)!, unread(given));
+])('%s', (_, days, comparison, given, now, before) => {
+  const left = leftOutOf(pairsOf(range(days), comparison)!, unread(given));
   expect([text(asRanges(left.now)), text(asRanges(left.before))]).toEqual([now, before]);
 });
 

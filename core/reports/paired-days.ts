@@ -16,9 +16,9 @@ export type Pairs = { now: readonly Day[]; before: readonly Day[] };
 export type Sides<Of> = { now: Of; before: Of };
 
 export function pairsOf(range: DayRange, comparison: Comparison): Pairs | null {
-  const beside = comparedDay(range, comparison);
+  const counterpartOf = comparedDay(range, comparison);
   const compared = comparedRange(range, comparison);
-  return beside && compared && pairDays(range, compared, beside);
+  return counterpartOf && compared && pairDays(range, compared, counterpartOf);
 }
 
 /** Two ranges that end beside each other, paired from their last days backwards. */
@@ -27,7 +27,7 @@ export function pairsFromEnd(range: DayRange, compared: DayRange): Pairs {
   return pairDays(range, compared, (day) => addDays(day, back));
 }
 
-function pairDays(range: DayRange, compared: DayRange, beside: (day: Day) => Day): Pairs {
+function pairDays(range: DayRange, compared: DayRange, counterpartOf: (day: Day) => Day): Pairs {
   const pairs: { now: Day[]; before: Day[] } = { now: [], before: [] };
   const put = (now: Day, before: Day) => {
     pairs.now.push(now);
@@ -35,7 +35,7 @@ function pairDays(range: DayRange, compared: DayRange, beside: (day: Day) => Day
   };
   let next = compared.from;
   for (let day = range.from; day <= range.through; day = addDays(day, 1)) {
-    const counterpart = beside(day);
+    const counterpart = counterpartOf(day);
     for (; next < counterpart; next = addDays(next, 1)) put(day === range.from ? day : addDays(day, -1), next);
     put(day, counterpart);
     next = addDays(counterpart, 1);

@@ -13,11 +13,11 @@ import type { Definition } from '#core/reports/store.ts';
 import { salesRows } from '#core/sales/deal-day.ts';
 import { SUMMED_AMOUNTS, type SummedAmounts, summed } from '#core/sales/returned.ts';
 
-type Row = { kind: SaleKind } & SalesAmounts;
+type SaleRow = { kind: SaleKind } & SalesAmounts;
 const DAY = day('2026-05-01');
 
 /** A sale and what gives all of it back. */
-function soldAndReturned(of: Partial<Record<keyof SalesAmounts | 'net', number>>): [Row, Row] {
+function soldAndReturned(of: Partial<Record<keyof SalesAmounts | 'net', number>>): [SaleRow, SaleRow] {
   const { net = 0, tax = 0, tip = 0, service_charge = 0, gift_card_sold = 0, gift_card_redeemed = 0 } = of;
   const parts = salesAmounts({
     tax: cents(tax),
@@ -33,7 +33,7 @@ function soldAndReturned(of: Partial<Record<keyof SalesAmounts | 'net', number>>
   ];
 }
 
-function sumsOf(rows: readonly Row[]) {
+function sumsOf(rows: readonly SaleRow[]) {
   const added = rows.map((row): Partial<SummedAmounts> => summed(row.kind, row));
   const sums = SUMMED_AMOUNTS.map((name) => [name, sum(added.map((each) => each[name] ?? cents(0)))]);
   return { ...(Object.fromEntries(sums) as SummedAmounts), transactions: rows.length, refunds: 0 };
@@ -42,7 +42,7 @@ function sumsOf(rows: readonly Row[]) {
 const inEngine = (item: string) => (item === 'gift_card_sold' ? 'gift_card' : item);
 
 /** By the report and by the engine, which must agree. */
-function adjusted(rows: readonly Row[], { excluded, caps }: Definition): Cents {
+function adjusted(rows: readonly SaleRow[], { excluded, caps }: Definition): Cents {
   const sums = sumsOf(rows);
   const byReport = adjustedGross(sums, { excluded, caps });
   const sales_definition = {
@@ -86,7 +86,7 @@ test.each([
     USUAL_DEFINITION,
     0,
   ],
-] satisfies [string, Row[], Definition, number][])('%s', (_, rows, definition, left) => {
+] satisfies [string, SaleRow[], Definition, number][])('%s', (_, rows, definition, left) => {
   expect(adjusted(rows, definition)).toBe(left);
 });
 

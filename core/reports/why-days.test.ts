@@ -16,33 +16,35 @@ const sold = (days: readonly Day[], amounts: (number | null)[]) =>
 const none = { now: new Set<Day>(), before: new Set<Day>() };
 
 test('a day is left out, closed on one side, or stands on both', () => {
-  const told = classifyDays({
+  const classes = classifyDays({
     pairs: { now: NOW, before: BEFORE },
     sold: { now: sold(NOW, [100, null, null, 400]), before: sold(BEFORE, [10, 20, 30, null]) },
     due: { now: on(NOW, [0, 1, 3]), before: on(BEFORE, [0, 1, 2]) },
     leftOut: { now: on(NOW, [1]), before: on(BEFORE, [1]) },
   });
-  expect([told.unreported.now.adjusted, told.unreported.before.adjusted, told.unreportedDays]).toEqual([0, 20, 1]);
-  expect([told.closed.now.adjusted, told.closed.before.adjusted, told.closedDays]).toEqual([400, 30, 2]);
-  expect([...told.both.now, ...told.both.before]).toEqual([NOW[0], BEFORE[0]]);
+  expect([classes.unreported.now.adjusted, classes.unreported.before.adjusted, classes.unreportedDays]).toEqual([
+    0, 20, 1,
+  ]);
+  expect([classes.closed.now.adjusted, classes.closed.before.adjusted, classes.closedDays]).toEqual([400, 30, 2]);
+  expect([...classes.both.now, ...classes.both.before]).toEqual([NOW[0], BEFORE[0]]);
 });
 
 test('a store that sold on a closed day was open', () => {
-  const told = classifyDays({
+  const classes = classifyDays({
     pairs: { now: NOW, before: BEFORE },
     sold: { now: sold(NOW, [100, 100, 100, 100]), before: sold(BEFORE, [10, 20, 30, 40]) },
     due: { now: on(NOW, [0]), before: none.before },
     leftOut: none,
   });
-  expect([told.closedDays, told.both.now.size, told.all.now.adjusted]).toEqual([0, 4, 400]);
+  expect([classes.closedDays, classes.both.now.size, classes.all.now.adjusted]).toEqual([0, 4, 400]);
 });
 
 test('a day that goes with two others is no closed day for the one that was closed', () => {
-  const told = classifyDays({
+  const classes = classifyDays({
     pairs: { now: [NOW[0]!, NOW[0]!], before: [BEFORE[0]!, BEFORE[1]!] },
     sold: { now: sold(NOW, [100]), before: sold(BEFORE, [10]) },
     due: { now: on(NOW, [0]), before: on(BEFORE, [0]) },
     leftOut: none,
   });
-  expect([told.closedDays, told.closed.now.adjusted]).toEqual([0, 0]);
+  expect([classes.closedDays, classes.closed.now.adjusted]).toEqual([0, 0]);
 });

@@ -34,12 +34,12 @@ const FEE = { additional_fee: { period: 'monthly', amount: '250.00' } };
 
 function yearOf(before: object, after: object, rows: SalesRow[], from = '2026-07-01') {
   const parts = termsParts([accepted(1, terms(before)), accepted(2, terms({ ...before, ...after }), from)], null);
-  const found = accruals(parts, rows, YEAR_END);
+  const dealAccruals = accruals(parts, rows, YEAR_END);
   const whole = { from: day('2026-01-01'), through: YEAR_END };
   return {
-    accruals: found,
-    figures: receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing: [] }, whole),
-    due: dueThrough(found, YEAR_END),
+    accruals: dealAccruals,
+    figures: receiptFigures({ accruals: dealAccruals, sold: [], lastDay: YEAR_END, missing: [] }, whole),
+    due: dueThrough(dealAccruals, YEAR_END),
   };
 }
 

@@ -37,9 +37,14 @@ const sold = (on: string): SalesRow => ({ day: day(on), category: null, gross: c
 function march(through: string, reported: SalesRow[] = []) {
   const lastDay = day(through);
   const missing = reported.length > 0 ? [] : daysOf('2026-03').filter((each) => each <= lastDay);
-  const found = accruals(termsParts([accepted(1, TERMS)], null), [sold('2025-03-31'), ...reported], lastDay, missing);
+  const dealAccruals = accruals(
+    termsParts([accepted(1, TERMS)], null),
+    [sold('2025-03-31'), ...reported],
+    lastDay,
+    missing,
+  );
   const span = { from: day('2026-03-01'), through: lastDay };
-  return receiptFigures({ accruals: found, sold: [], lastDay, missing }, span);
+  return receiptFigures({ accruals: dealAccruals, sold: [], lastDay, missing }, span);
 }
 
 test('it stays open for ten days, then 5% of 110,000.00 is due, and the receipt says so', () => {
@@ -58,6 +63,6 @@ test('a report replaces it', () => {
 
 test('where nothing was sold a year before, it stays open', () => {
   const missing = daysOf('2026-03');
-  const found = accruals(termsParts([accepted(1, TERMS)], null), [], day('2026-04-20'), missing);
-  expect(found.flatMap(({ estimated }) => estimated)).toEqual([]);
+  const dealAccruals = accruals(termsParts([accepted(1, TERMS)], null), [], day('2026-04-20'), missing);
+  expect(dealAccruals.flatMap(({ estimated }) => estimated)).toEqual([]);
 });

@@ -5,19 +5,19 @@ import type { Role } from '#core/base/permissions.ts';
 import { money } from '#core/base/spoken.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 
-type Held = readonly { category: string | null; amount: Cents }[];
+type HeldLines = readonly { category: string | null; amount: Cents }[];
 
 export const heldName = (category: string | null): string => category ?? 'Without a category';
 
-export function heldToDate({ held }: Pick<Receipt, 'held'>): Held {
+export function heldToDate({ held }: Pick<Receipt, 'held'>): HeldLines {
   return held.map(({ category, to_date }) => ({ category, amount: parseMoney(to_date) ?? ZERO }));
 }
 
-export function heldTotal(held: Held): Cents {
+export function heldTotal(held: HeldLines): Cents {
   return cents(held.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-export function heldSentence(held: Held, currency: Currency): string {
+export function heldSentence(held: HeldLines, currency: Currency): string {
   const named = held.map(({ category, amount }) => `${heldName(category)} ${money(amount, currency)}`);
   const total = money(heldTotal(held), currency);
   return `${total} of sales is held: no rate of the terms covers it, so it is in no rent yet. ${named.join('; ')}.`;

@@ -17,7 +17,7 @@ const sale = (on: string, gross: number, category: string | null = null): SalesR
   return { day: day(on), category, gross: cents(gross * 100), items: {} };
 };
 
-function found(changes: object, rows: SalesRow[], lastDay: string) {
+function accrualsFor(changes: object, rows: SalesRow[], lastDay: string) {
   return accruals(termsParts([accepted(1, terms(changes))], null), rows, day(lastDay));
 }
 
@@ -27,7 +27,7 @@ const monthly = (amount: string, changes: object) => ({
 });
 
 const baseOf = (changes: object, month: string) => {
-  const [accrual] = found(changes, [], '2029-01-31');
+  const [accrual] = accrualsFor(changes, [], '2029-01-31');
   const line = accrual!.besideSales(day('2029-01-31')).baseLines.find(({ from }) => from.startsWith(month));
   return line && moneyText(line.amount);
 };
@@ -69,7 +69,7 @@ test.each<[string, object, string, string]>([
 ])('base rent: %s', (_, changes, month, amount) => expect(baseOf(changes, month)).toBe(amount));
 
 const percentageRent = (changes: object, rows: SalesRow[], lastDay = '2026-12-31') => {
-  const accrued = found(changes, rows, lastDay);
+  const accrued = accrualsFor(changes, rows, lastDay);
   const whole = { from: day('2026-01-01'), through: day(lastDay) };
   return receiptFigures({ accruals: accrued, sold: [], lastDay: day(lastDay), missing: [] }, whole).totals
     .percentage_rent;
@@ -126,7 +126,7 @@ test.each<[string, string, [string, string]]>([
   ['annual', '2026-05-10', ['2026-01-01', '2026-12-31']],
 ])('%s payment: the period that holds %s', (payment_period, on, [from, through]) => {
   const changes = { payment_period, percentage: { ...STATED, tiers: [{ over: '1000.00', rate: '5' }] } };
-  const [accrual] = found(changes, [sale('2026-02-02', 2_000)], '2026-06-15');
+  const [accrual] = accrualsFor(changes, [sale('2026-02-02', 2_000)], '2026-06-15');
   expect(accrual!.paymentPeriod(on as Day)).toEqual({ from, through });
   expect(percentageRent(changes, [sale('2026-02-02', 2_000)])).toBe('50.00');
 });
@@ -142,7 +142,7 @@ test('months of a retail calendar: 2025-03-10 lies in 2 March to 5 April 2025', 
       calendar: { pattern: '454', weekday: 'saturday', rule: 'nearest', month: 1 },
     },
   };
-  const [accrual] = found(changes, [], '2025-06-15');
+  const [accrual] = accrualsFor(changes, [], '2025-06-15');
   expect(accrual!.paymentPeriod(day('2025-03-10'))).toEqual({ from: '2025-03-02', through: '2025-04-05' });
   expect(accrual!.rentYear(day('2025-03-10'))).toEqual({ from: '2025-02-02', through: '2026-01-31' });
 });

@@ -104,8 +104,8 @@ test.each([
 });
 
 test('the first line is due to date less what was billed, on the first day that is counted here', () => {
-  const found = lease({});
-  expect(found[0]!.days.filter(({ amount }) => amount !== 0)).toEqual([
+  const dealAccruals = lease({});
+  expect(dealAccruals[0]!.days.filter(({ amount }) => amount !== 0)).toEqual([
     { day: '2026-07-01', amount: 100_000, expected: false },
     { day: '2026-07-10', amount: 500_000, expected: false },
     { day: '2026-11-30', amount: 300_000, expected: false },
@@ -113,9 +113,9 @@ test('the first line is due to date less what was billed, on the first day that 
 });
 
 test('the receipt tells the old books, and its steps add up', () => {
-  const found = lease({});
+  const dealAccruals = lease({});
   const span = { from: day('2026-07-01'), through: day('2026-07-31') };
-  const { totals, parts } = receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing: [] }, span);
+  const { totals, parts } = receiptFigures({ accruals: dealAccruals, sold: [], lastDay: YEAR_END, missing: [] }, span);
   const [july] = parts[0]!.periods;
   expect(totals.percentage_rent).toBe('6000.00');
   expect(july!.measures[0]!.sales[0]).toMatchObject({ gross: '1000000.00', adjusted_gross: { amount: '1000000.00' } });
@@ -124,5 +124,5 @@ test('the receipt tells the old books, and its steps add up', () => {
     { kind: 'taken_over', name: null, amount: '-19000.00' },
   ]);
   expect([july!.before, july!.within, july!.due_to_date]).toEqual(['0.00', '6000.00', '6000.00']);
-  expect(found[0]!.sold({ from: day('2026-01-01'), through: day('2026-07-31') })).toBe(100_000_000);
+  expect(dealAccruals[0]!.sold({ from: day('2026-01-01'), through: day('2026-07-31') })).toBe(100_000_000);
 });

@@ -17,14 +17,14 @@ function receipt(
   kind: Receipt['period']['kind'] = 'span',
 ): Receipt {
   const sold = exampleDays('2026-01-01', '2026-11-14');
-  const found = accruals(
+  const dealAccruals = accruals(
     termsParts([accepted(1, exampleDealTerms(changes))], null),
     salesRows(sold),
     day('2026-11-14'),
   );
   const span = { from: day(from), through: day(through) };
   return {
-    ...(receiptFigures({ accruals: found, sold, lastDay: day('2026-11-14'), missing: [] }, span) as Receipt),
+    ...(receiptFigures({ accruals: dealAccruals, sold, lastDay: day('2026-11-14'), missing: [] }, span) as Receipt),
     ...span,
     currency: 'USD',
     period: { kind, ...span, previous: null, next: null },
@@ -73,8 +73,8 @@ test.each([
 });
 
 test('a week is told as a week where rent is paid by the week', () => {
-  const told = receipt('2026-10-05', '2026-10-11', { payment_period: 'weekly' }, 'payment');
-  expect(periodWords(told)).toBe('the week of Oct 5 – 11');
+  const weekReceipt = receipt('2026-10-05', '2026-10-11', { payment_period: 'weekly' }, 'payment');
+  expect(periodWords(weekReceipt)).toBe('the week of Oct 5 – 11');
 });
 
 test('the cross-check is shown only where it comes to the cent', () => {

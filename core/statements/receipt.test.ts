@@ -17,11 +17,11 @@ const LAST = day('2026-11-14');
 const sold = exampleDays('2026-01-01', LAST);
 
 function receipt(versions: readonly AcceptedTerms[], from: string, through: string) {
-  const found = accruals(termsParts(versions, null), salesRows(sold), LAST);
+  const dealAccruals = accruals(termsParts(versions, null), salesRows(sold), LAST);
   return {
-    accruals: found,
+    accruals: dealAccruals,
     figures: receiptFigures(
-      { accruals: found, sold, lastDay: LAST, missing: [] },
+      { accruals: dealAccruals, sold, lastDay: LAST, missing: [] },
       { from: day(from), through: day(through) },
     ),
   };
@@ -85,7 +85,7 @@ test('a prorated change of terms cuts the year: each part is what its own terms 
   const seven = exampleDealTerms({ percentage: { tiers: [tier('100000.00', '7')] }, continuity: 'prorate' });
   const six = exampleDealTerms();
   const versions = [accepted(1, six), accepted(2, seven, '2026-07-01')];
-  const { figures, accruals: found } = receipt(versions, '2026-01-01', '2026-10-31');
+  const { figures, accruals: dealAccruals } = receipt(versions, '2026-01-01', '2026-10-31');
   expectToAddUp(figures);
   expect(figures.parts.map(({ from, to, terms }) => [from, to, terms.version])).toEqual([
     ['2026-01-01', '2026-06-30', 1],
@@ -105,7 +105,7 @@ test('a prorated change of terms cuts the year: each part is what its own terms 
   );
   const both = first.totals.percentageRent + second.totals.percentageRent;
   expect(amount(figures.totals.percentage_rent)).toBe(both);
-  expect(dueThrough(found, day('2026-10-31'))).toBe(both);
+  expect(dueThrough(dealAccruals, day('2026-10-31'))).toBe(both);
   const [opened] = figures.parts[1]!.periods;
   expect(opened).toMatchObject({ from: '2026-07-01', partial: { factor: { numerator: '184', denominator: '365' } } });
   expect(opened!.breakpoint.scaled!.amount).toBe('50410.96');
@@ -129,8 +129,8 @@ test('a Maximum Repayment is one for all parts', () => {
 
 test('a day that no channel reported is missing, not zero', () => {
   const gap = sold.filter(({ day: at }) => at !== '2026-11-10');
-  const found = accruals(termsParts([accepted(1, exampleDealTerms())], null), salesRows(gap), LAST);
-  const facts = { accruals: found, sold: gap, lastDay: LAST, missing: [day('2026-11-10')] };
+  const dealAccruals = accruals(termsParts([accepted(1, exampleDealTerms())], null), salesRows(gap), LAST);
+  const facts = { accruals: dealAccruals, sold: gap, lastDay: LAST, missing: [day('2026-11-10')] };
   const figures = receiptFigures(facts, { from: day('2026-11-09'), through: day('2026-11-11') });
   expect(figures.missing_days).toBe(1);
   expect(figures.days.map((entry) => entry.missing)).toEqual([false, true, false]);
@@ -143,8 +143,8 @@ test.each([
   ['payment', '2026-07-31', '2026-07-16', '2026-07-31'],
   ['day', '2026-07-04', '2026-07-04', '2026-07-04'],
 ] as const)('the %s that holds %s', (period, on, from, through) => {
-  const found = accruals(termsParts([accepted(1, exampleDealTerms())], null), salesRows(sold), LAST);
-  expect(periodSpan(found, period, day(on))).toEqual({ from, through });
+  const dealAccruals = accruals(termsParts([accepted(1, exampleDealTerms())], null), salesRows(sold), LAST);
+  expect(periodSpan(dealAccruals, period, day(on))).toEqual({ from, through });
 });
 
 function tier(over: string, rate: string, flat = '0.00') {

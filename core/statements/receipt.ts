@@ -29,15 +29,8 @@ export type ReceiptFacts = {
 };
 
 export function receiptFigures({ accruals, sold, lastDay, missing }: ReceiptFacts, span: DaySpan): ReceiptFigures {
-  const touched = accruals.filter(
-    ({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from),
-  );
-  const rents = touched.map((accrual) => accrual.through(within(accrual, span).through));
-  const accrued = accruedDays(accruals);
-  const days = daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false });
-  const percentage = amountOf(days);
-  const base = sum(touched.flatMap((accrual) => basesWithin(accrual, span)).map(({ amount }) => amount));
-  const fees = dated(rents, ({ fees }) => fees, span);
+  const { touched, rents, accrued, days } = spanOf(accruals, span);
+  const { percentage, base, fees } = sumsOf({ touched, rents, days }, span);
   const year = partOn(accruals, span.through).rentYear(span.through);
   const yearSoFar = { from: year.from, through: span.through };
   const { currency } = partOn(accruals, span.through).terms;
@@ -84,6 +77,35 @@ export function receiptFigures({ accruals, sold, lastDay, missing }: ReceiptFact
       lines: yearLines(accruals, accrued, yearSoFar),
       percentage_rent: moneyText(amountOf(daysOf(yearSoFar).flatMap((day) => accrued.get(day) ?? []))),
     },
+  };
+}
+
+/** The sums of a receipt and nothing else of it, for whoever needs them of many deals. */
+export function receiptSums(accruals: readonly Accrual[], span: DaySpan): RentSums {
+  return sumsOf(spanOf(accruals, span), span);
+}
+
+type RentSums = { percentage: Cents; base: Cents; fees: Cents };
+type Spanned = { touched: readonly Accrual[]; rents: readonly PartRent[]; days: readonly AccruedDay[] };
+
+function spanOf(accruals: readonly Accrual[], span: DaySpan): Spanned & { accrued: Map<Day, AccruedDay> } {
+  const touched = accruals.filter(
+    ({ part }) => part.from <= span.through && (part.to === null || part.to >= span.from),
+  );
+  const accrued = accruedDays(accruals);
+  return {
+    touched,
+    rents: touched.map((accrual) => accrual.through(within(accrual, span).through)),
+    accrued,
+    days: daysOf(span).map((day) => accrued.get(day) ?? { day, amount: ZERO, expected: false }),
+  };
+}
+
+function sumsOf({ touched, rents, days }: Spanned, span: DaySpan): RentSums {
+  return {
+    percentage: amountOf(days),
+    base: sum(touched.flatMap((accrual) => basesWithin(accrual, span)).map(({ amount }) => amount)),
+    fees: dated(rents, ({ fees }) => fees, span),
   };
 }
 

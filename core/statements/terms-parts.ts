@@ -75,8 +75,10 @@ function countsAlike(one: DealTerms, other: DealTerms): boolean {
 }
 
 function counted(terms: DealTerms) {
-  const { template, visibility, deal_view, payout_period, payment_period, end_date, base_rent, continuity, ...rest } =
+  const { template, visibility, deal_view, payout_period, payment_period, end_date, base_rent, continuity, ...others } =
     terms;
+  // By when a month is reported changes nothing of what it comes to.
+  const { reporting: _, ...rest } = others;
   const entire = base_rent?.period === 'entire_period' || terms.percentage?.breakpoint_period === 'entire_period';
   const alone = terms.percentage !== null && terms.percentage.interim !== 'cumulative';
   return {

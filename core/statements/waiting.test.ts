@@ -95,25 +95,25 @@ test.each([
   ['shares of a threshold of a whole year', BY_SHARES, even(80, 80), '18000.00'],
 ])('%s', (_, changes, months, rent) => {
   const { rows, missing } = year(months);
-  const found = accruals(parts(changes), rows, YEAR_END, missing);
-  expect(moneyText(dueThrough(found, YEAR_END))).toBe(rent);
+  const dealAccruals = accruals(parts(changes), rows, YEAR_END, missing);
+  expect(moneyText(dueThrough(dealAccruals, YEAR_END))).toBe(rent);
 });
 
 test('what waits is told with the months it waits for', () => {
   const both = { percentage: { ...RECONCILED.percentage, minimum: { year: '1000.00', period: '10.00' } } };
   const { rows, missing } = year(even(null, null));
-  const found = accruals(parts(both), rows, YEAR_END, missing);
-  expect(waitingFor(found, missing, YEAR_END).map((each) => waitingWords(each, 'USD'))).toEqual([
+  const dealAccruals = accruals(parts(both), rows, YEAR_END, missing);
+  expect(waitingFor(dealAccruals, missing, YEAR_END).map((each) => waitingWords(each, 'USD'))).toEqual([
     'The yearly reconciliation waits for November and December 2026.',
     'The yearly minimum waits for November and December 2026.',
     'The minimum of Nov 1 – 30 waits for November 2026.',
     'The minimum of Dec 1 – 31 waits for December 2026.',
   ]);
-  expect(waitingFor(found, missing, day('2026-12-30'))).toEqual([
+  expect(waitingFor(dealAccruals, missing, day('2026-12-30'))).toEqual([
     { what: 'minimum_period', from: '2026-11-01', to: '2026-11-30', months: ['2026-11'] },
   ]);
   const span = { from: day('2026-12-16'), through: YEAR_END };
-  const figures = receiptFigures({ accruals: found, sold: [], lastDay: YEAR_END, missing }, span);
+  const figures = receiptFigures({ accruals: dealAccruals, sold: [], lastDay: YEAR_END, missing }, span);
   expect([figures.missing_days, figures.waiting.length]).toEqual([16, 4]);
 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   const sunday = { weekday: weekday(day('2026-03-08')), from_day: '2026-01-01', to_day: null, note: '' };
   const said = await world.post(`/api/pos/channel/${cafe.channel}/closed_days/`, sunday, shop.owner);
   expect(said.status).toBe(200);
-}, 120_000);
+});
 
 const read = async (report: string, query = '') =>
   (

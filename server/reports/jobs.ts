@@ -6,7 +6,7 @@ export const reportJobs = [
   job({
     name: 'reports.keep_rent',
     payload: z.object({}),
-    cron: '*/2 * * * *',
+    cron: '* * * * *',
     run: async (services) => void (await refreshRentCache(services)),
   }),
 ];

@@ -30,7 +30,7 @@ beforeAll(async () => {
     tx.updateTable('deal_channels').set({ start_date: '2026-02-12' }).where('channel_id', '=', late.channel).execute(),
   );
   await refreshRentCache(world.services);
-}, 120_000);
+});
 
 /** One store excludes less, one caps its tips and hides its rent. */
 function termsOf(seed: number) {
@@ -132,7 +132,7 @@ describe('a property', () => {
     'premises_month_hour',
     'premises_rent_day',
     'channel_places',
-  ])('%s is behind the wall', async (table) => {
+  ])('%s has its policy', async (table) => {
     expect(await readAs(portfolio.owner, table)).toBeGreaterThan(0);
     expect(await readAs(shop.owner, table)).toBe(0);
     expect(await readAs(other.owner, table)).toBe(0);
@@ -143,9 +143,9 @@ describe('a property', () => {
       await sql`select hold_viewer_lists()`.execute(tx);
       const count = async () =>
         (await sql<{ count: number }>`select count(*)::integer as count from sales_day`.execute(tx)).rows[0]!.count;
-      const own = await count();
+      const ownRows = await count();
       await sql`select set_config('breakpoint.viewer', ${String(other.owner.id)}, true)`.execute(tx);
-      return [own > 0, await count()];
+      return [ownRows > 0, await count()];
     });
     expect(seen).toEqual([true, 0]);
   });

@@ -63,9 +63,9 @@ describe('daily', () => {
       `/api/sales/analytics/daily/?premises=${premises[0].id}${MARCH}&ordering=day`,
       at.portfolio.owner,
     );
-    const own = [at.cafe, at.deli, at.books, at.newcomer];
+    const stores = [at.cafe, at.deli, at.books, at.newcomer];
     const expected = (on: string) => {
-      const counted = recount(own, on, on);
+      const counted = recount(stores, on, on);
       return (Math.round((counted.transactions * 10) / counted.days.size) / 10).toFixed(1);
     };
     expect(body.rows.map((row: Body) => row.average_transactions)).toEqual(

@@ -114,13 +114,13 @@ describe('over time', () => {
       await behind('uncategorised=true'),
       sold.filter((sale) => categoryOf(sale) === undefined),
     );
-    const own = await behind(`of_channel=${at.cafe.channel}`);
+    const ofChannel = await behind(`of_channel=${at.cafe.channel}`);
     expectSame(
-      own,
+      ofChannel,
       sold.filter(({ channel }) => channel === at.cafe.channel),
     );
-    expect(new Set(own.results.map((row) => row.store.deal))).toEqual(new Set([at.cafe.deal]));
-    expect(own.results[0].day >= own.results.at(-1).day).toBe(true);
+    expect(new Set(ofChannel.results.map((row) => row.store.deal))).toEqual(new Set([at.cafe.deal]));
+    expect(ofChannel.results[0].day >= ofChannel.results.at(-1).day).toBe(true);
     // Newest days are looked at first: a page, and the count beside it, are the same as of the whole list.
     const whole = await behind('');
     for (const query of [

@@ -78,7 +78,7 @@ describe('who sees what', () => {
     expect(body.rows[0].average_transactions).toBe('2.0');
   });
 
-  test('staff read with a scope, and the walls stand', async () => {
+  test('staff read with a scope, and every table has its policies', async () => {
     const staff = await world.person({ isStaff: true });
     expect((await get('portfolio', MARCH, staff)).status).toBe(200);
     expect((await world.get('/api/sales/analytics/daily/', staff)).status).toBe(400);
@@ -90,20 +90,23 @@ describe('who sees what', () => {
 describe('counted once', () => {
   test('a channel of two deals counts once in a company’s sum, and for each deal by itself', async () => {
     const lender = await landlordPortfolio(world, { name: 'Lender' });
-    const own = await retailerCompany(world, { name: 'Two deals' });
-    const first = await sellingStore(world, lender, own, { from: '2026-01-01', through: '2026-03-09', seed: 8 });
-    const again = await sellingStore(world, lender, own, { from: '2026-03-01', through: '2026-03-01', seed: 9 });
+    const shop = await retailerCompany(world, { name: 'Two deals' });
+    const first = await sellingStore(world, lender, shop, { from: '2026-01-01', through: '2026-03-09', seed: 8 });
+    const again = await sellingStore(world, lender, shop, { from: '2026-03-01', through: '2026-03-01', seed: 9 });
     await link(world, again.deal, first.channel, '2026-02-01');
     const range = '&from=2026-01-15&through=2026-03-09';
     const counted = recount([first, again], '2026-01-15', '2026-03-09');
     for (const [scope, as] of [
-      [`company=${own.companyId}`, own.owner],
+      [`company=${shop.companyId}`, shop.owner],
       [`master_company=${lender.masterCompanyId}`, lender.owner],
     ] as const) {
       const { body } = await world.get(`/api/sales/analytics/merchant_performance/?${scope}${range}`, as);
       expectFigures(body.totals.figures, counted);
     }
-    const channels = await world.get(`/api/sales/analytics/channel_sales/?company=${own.companyId}${range}`, own.owner);
+    const channels = await world.get(
+      `/api/sales/analytics/channel_sales/?company=${shop.companyId}${range}`,
+      shop.owner,
+    );
     expectFigures(channels.body.totals.figures, counted);
     expect(channels.body.rows.results).toHaveLength(2);
     const deals = await world.get(
@@ -119,8 +122,8 @@ describe('counted once', () => {
   });
 
   test('a month that came as one amount is one line and no gap', async () => {
-    const own = await retailerCompany(world, { name: 'Monthly' });
-    const store = await sellingStore(world, at.twin, own, { from: '2026-03-01', through: '2026-03-09', seed: 10 });
+    const shop = await retailerCompany(world, { name: 'Monthly' });
+    const store = await sellingStore(world, at.twin, shop, { from: '2026-03-01', through: '2026-03-09', seed: 10 });
     await link(world, store.deal, store.channel, '2026-01-01', '2026-02-28');
     await sell(world, store.channel, [
       monthSold('2026-01', 1_300_000, store.channel),
@@ -141,12 +144,12 @@ describe('counted once', () => {
   });
 
   test('sales that no deal counts are the company’s still', async () => {
-    const own = await retailerCompany(world, { name: 'Unlinked' });
-    const channel = await newChannel(world, own, 'Kiosk');
+    const shop = await retailerCompany(world, { name: 'Unlinked' });
+    const channel = await newChannel(world, shop, 'Kiosk');
     const sold = await sell(world, channel, soldOn({ from: '2026-03-01', through: '2026-03-05', seed: 11 }, channel));
     const { body } = await world.get(
-      `/api/sales/analytics/merchant_performance/?company=${own.companyId}${MARCH}`,
-      own.owner,
+      `/api/sales/analytics/merchant_performance/?company=${shop.companyId}${MARCH}`,
+      shop.owner,
     );
     expect(body.rows.results[0].store).toMatchObject({ deal: null, name: 'Not linked to a store' });
     expectFigures(body.totals.figures, recount([{ deal: 0, channel, sold }], '2026-03-01', '2026-03-09'));
@@ -155,8 +158,8 @@ describe('counted once', () => {
   test('dollars and pounds are two reports', async () => {
     const owner = at.portfolio.owner;
     const london = await landlordPortfolio(world, { name: 'London', currency: 'GBP', owner });
-    const own = await retailerCompany(world, { name: 'Tea', currency: 'GBP' });
-    const tea = await sellingStore(world, london, own, {
+    const shop = await retailerCompany(world, { name: 'Tea', currency: 'GBP' });
+    const tea = await sellingStore(world, london, shop, {
       from: '2026-03-01',
       through: '2026-03-09',
       seed: 12,

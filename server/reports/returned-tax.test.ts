@@ -87,16 +87,16 @@ test('the page of a channel’s day is the same', async () => {
 });
 
 test('the daily report of the property, of the deal and of the company adds up on every row', async () => {
-  const asked: [string, Person][] = [
+  const scopes: [string, Person][] = [
     [`premises=${portfolio.premises[0].id}`, portfolio.owner],
     [`deal=${deal}`, portfolio.owner],
     [`deal=${deal}`, shop.owner],
     [`company=${shop.companyId}`, shop.owner],
   ];
-  for (const [scope, owner] of asked) {
+  for (const [scope, owner] of scopes) {
     const { totals, rows } = await get(`/api/sales/analytics/daily/?${scope}&${RANGE}`, owner);
-    const found = rows.map(({ day, figures }: Body) => [day, columns(figures)]);
-    expect(Object.fromEntries(found)).toEqual(DAYS);
+    const dayRows = rows.map(({ day, figures }: Body) => [day, columns(figures)]);
+    expect(Object.fromEntries(dayRows)).toEqual(DAYS);
     expect(columns(totals.figures)).toBe(WHOLE);
     expect(totals.figures).toMatchObject({ returned_tax: '12.10', returned_tip: '7.00', tax_left: '-3.70' });
   }

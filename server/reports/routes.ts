@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { FileAnswer, FileReply } from '#core/base/file.ts';
-import type { Currency } from '#core/base/money.ts';
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
 import * as aggregates from '#core/reports/aggregate-contract.ts';
 import * as days from '#core/reports/day-report-contract.ts';
@@ -29,7 +28,7 @@ import { readByDeals, readByPremises } from '#server/reports/day-reports/read-la
 import * as sheets from '#server/reports/files/sheets.ts';
 import { transactionsSheet } from '#server/reports/files/transactions-sheet.ts';
 import { whySheet } from '#server/reports/files/why-sheet.ts';
-import { writeFile } from '#server/reports/files/write-file.ts';
+import { type ReportHead, writeFile } from '#server/reports/files/write-file.ts';
 import { readHourly } from '#server/reports/hourly/read-hourly.ts';
 import { readOccupancy } from '#server/reports/occupancy/read-occupancy.ts';
 import { readOverview } from '#server/reports/overview/read-overview.ts';
@@ -41,7 +40,6 @@ import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
 import { readVendors } from '#server/reports/vendors/read-vendors.ts';
 import { readWhy } from '#server/reports/why/read-why.ts';
 
-type Answered = { title: string; currency: Currency; range: { from: string; through: string } };
 type Pair<E extends Endpoint> = {
   read: E;
   file: Endpoint<z.ZodType, z.ZodType<Input<E>['query'] & { file: 'csv' | 'xlsx' }>, z.ZodType, typeof FileReply>;
@@ -62,7 +60,7 @@ function both<E extends Endpoint>(
         ctx,
         'pageSize' in (query as object) ? ({ ...(query as object), ...whole } as unknown as typeof query) : query,
       );
-      return writeFile(answer as Reply<E> & Answered, sheet as sheets.SheetOf<Reply<E> & Answered>, query.file);
+      return writeFile(answer as Reply<E> & ReportHead, sheet as sheets.SheetOf<Reply<E> & ReportHead>, query.file);
     }),
   ];
 }

@@ -21,6 +21,10 @@ export function seesFigures(deal: AccessibleDeal, viewer: Viewer, visibility: De
   return viewer.isStaff || hiddenFrom(deal.side, visibility) === null;
 }
 
+/** The same of a side, for whoever reads many deals at once. */
+export const isOpenTo = (side: Role, visibility: DealTerms['visibility']): boolean =>
+  hiddenFrom(side, visibility) === null;
+
 /** Whether this person may read the rent figures of the deal by the terms it has now. */
 export function opensFigures(deal: AccessibleDeal, viewer: Viewer): boolean {
   const reads = viewer.isStaff || OPENED_BY.some((permission) => deal.permissions.has(permission));

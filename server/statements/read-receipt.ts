@@ -56,8 +56,8 @@ export async function readReceipt(ctx: Ctx, id: number, query: ReceiptQuery): Pr
 }
 
 function leftLines({ accruals }: Statement, billed: readonly PriorBilling[], through: Day): Receipt['left_lines'] {
-  const asked = billed.flatMap(({ lines }) => lines);
-  return leftToBill(accruals, asked, through).map(({ due, billed: before, ...line }) => {
+  const billedLines = billed.flatMap(({ lines }) => lines);
+  return leftToBill(accruals, billedLines, through).map(({ due, billed: before, ...line }) => {
     const left = moneyText(cents(due - before));
     return { ...line, due: moneyText(due), billed: moneyText(before), left };
   });

@@ -32,11 +32,11 @@ async function pdf(url: string, as?: Person) {
 describe('the receipt as a PDF', () => {
   test.each(['', '?period=month&on=2026-02-10', '?period=year'])('says what the receipt %s says', async (query) => {
     const { body } = await world.get(`/api/statements/deals/${deal}/receipt/${query}`, portfolio.owner);
-    const made = await pdf(path(query), portfolio.owner);
-    expect(made.status).toBe(200);
-    expect(made.headers['content-type']).toBe('application/pdf');
-    expect(made.headers['content-disposition']).toContain(`rent-receipt-${deal}-${body.from}-${body.through}.pdf`);
-    const { pages, text } = await pdfText(made.content);
+    const document = await pdf(path(query), portfolio.owner);
+    expect(document.status).toBe(200);
+    expect(document.headers['content-type']).toBe('application/pdf');
+    expect(document.headers['content-disposition']).toContain(`rent-receipt-${deal}-${body.from}-${body.through}.pdf`);
+    const { pages, text } = await pdfText(document.content);
     expect(pages).toBe(1);
     const [part] = body.parts;
     const [period] = part.periods;
@@ -108,7 +108,7 @@ describe('a download link', () => {
     expect((await pdf(url)).status).toBe(401);
   });
 
-  test('gives the same eyes as the session: somebody else’s file is not found', async () => {
+  test('sees what the session sees: somebody else’s file is not found', async () => {
     const { owner: stranger } = await landlordPortfolio(world);
     expect((await pdf(await link(stranger))).status).toBe(404);
   });

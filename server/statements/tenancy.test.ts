@@ -7,7 +7,7 @@ import { openWorld } from '#testing/world.ts';
 const world = openWorld();
 const { portfolio, shop, twin, twinShop, deal } = statementSides(world);
 
-describe('the second wall', () => {
+describe('row-level security', () => {
   test('stands around the sales of days', async () => {
     expect(await missingPolicies(world.services.db)).toEqual([]);
   });

@@ -79,8 +79,8 @@ test('of a workbook the sheets that have rows are offered, and the one that is n
     { name: 'March', rows: textRow(1, ['Date', 'Gross Sales']) + textRow(2, ['2026-03-01', '12.00']) },
     { name: 'Empty', rows: '' },
   ]);
-  const asked = { deal_channel: String(link), sheet: 'March' };
-  const preview = await send('/api/sales/uploads/preview/', asked, file, shop.owner);
+  const choices = { deal_channel: String(link), sheet: 'March' };
+  const preview = await send('/api/sales/uploads/preview/', choices, file, shop.owner);
   expect(preview.body).toMatchObject({ sheets: ['Notes', 'March'], sheet: 'March', rows: [{ gross: '12.00' }] });
   const unknown = await upload(link, file, shop.owner, { sheet: 'April' });
   expect([unknown.status, unknown.body]).toEqual([400, { sheet: ['The workbook has no such sheet'] }]);

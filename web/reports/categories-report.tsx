@@ -11,7 +11,7 @@ import {
 } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { tipLines } from '#web/reports/tip-lines.ts';
@@ -33,7 +33,7 @@ export function CategoriesReport({ scope, question, change }: ReportProps) {
   const query = useReport(categoryReport.read, question);
   const opens = useBehindHref();
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} scope={scope} opens={opens} />
@@ -48,7 +48,7 @@ export function CategoriesReport({ scope, question, change }: ReportProps) {
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

@@ -16,7 +16,7 @@ import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filt
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { withSearch } from '#web/reports/scope.ts';
@@ -45,7 +45,7 @@ type ChannelRow = Channels['rows']['results'][number];
 export function ChannelsReport({ question, filters, change }: ReportProps) {
   const query = useReport(channelSalesReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} filters={filters} />
@@ -60,7 +60,7 @@ export function ChannelsReport({ question, filters, change }: ReportProps) {
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

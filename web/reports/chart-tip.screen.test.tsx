@@ -53,5 +53,5 @@ test('a link hands its element to whoever wraps it', async () => {
     </Tooltip>,
   );
   fireEvent.mouseEnter(screen.getByRole('link'));
-  expect(await screen.findByText('Figures of the day')).toBeTruthy();
+  expect(await screen.findByText('Figures of the day', {}, { timeout: 20_000 })).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { monthName } from '#web/reports/bucket-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
 import { centsOf, daysWords, rateWords } from '#web/reports/words.ts';
@@ -24,7 +24,7 @@ export function CloverReport({ scope, question, change }: ReportProps) {
   const opens = useBehindHref();
   const query = useReport(cloverSurchargesReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} name={scope.name} />
@@ -39,7 +39,7 @@ export function CloverReport({ scope, question, change }: ReportProps) {
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

@@ -36,14 +36,14 @@ function Sales({ deal, masterCompany }: SalesProps) {
 
 export function ConnectionTransactionTab({ deal }: { deal: Deal }) {
   const { transactionId } = usePathParams<'transactionId'>();
-  return <Opened deal={deal} id={transactionId} />;
+  return <TransactionPanel deal={deal} id={transactionId} />;
 }
 
 /** The older address of a deal's report: a name of a report, or the day itself; another word is no report. */
 export function OlderReportTab({ deal }: { deal: Deal }) {
   const { report } = usePathParams<'report'>();
   const { go } = useContext(MovingContext);
-  if (/^\d+-/.test(report)) return <Opened deal={deal} id={report} />;
+  if (/^\d+-/.test(report)) return <TransactionPanel deal={deal} id={report} />;
   const { places } = storeScope(deal, undefined);
   if (places.some((place) => place.report === report)) return <ConnectionSalesTab deal={deal} />;
   return (
@@ -55,7 +55,7 @@ export function OlderReportTab({ deal }: { deal: Deal }) {
   );
 }
 
-function Opened({ deal, id }: { deal: Deal; id: string }) {
+function TransactionPanel({ deal, id }: { deal: Deal; id: string }) {
   const base = `${dealBase(deal, deal.me.role)}/${deal.id}/sales`;
   return isSaleId(id) ? (
     <SaleView id={id} base={base} report={(_channel, day) => `${deal.id}-${day}`} />

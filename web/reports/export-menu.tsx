@@ -4,7 +4,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { CallInput } from '#web/base/api.ts';
 import { useDownload } from '#web/base/download.ts';
-import type { Question } from '#web/reports/filters/report-filters.ts';
+import type { ReportQuery } from '#web/reports/filters/report-filters.ts';
 import { takenBy } from '#web/reports/queries.ts';
 
 const FORMATS = [
@@ -12,7 +12,7 @@ const FORMATS = [
   { file: 'csv', label: 'CSV' },
 ] as const;
 
-export function ExportMenu({ pair, question }: { pair: { file: Endpoint }; question: Question }) {
+export function ExportMenu({ pair, question }: { pair: { file: Endpoint }; question: ReportQuery }) {
   const saving = useDownload(pair.file);
   return (
     <Menu position="bottom-end">

@@ -4,7 +4,7 @@ import { prefetch } from '#web/base/loaders.ts';
 import type { LoaderQuery, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/loaders.ts';
-import { questionOf, ReportFilters, withUsualDays } from '#web/reports/filters/report-filters.ts';
+import { ReportFilters, reportQueryOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
 import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web/reports/queries.ts';
 import { callOf } from '#web/reports/report-calls.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
@@ -24,7 +24,7 @@ function reportQueries(
   const masterCompany = isLandlord ? knownCompany(situation) : undefined;
   if (isLandlord && BY_DAY.includes(report) && masterCompany?.has_daily_sales_report !== true) return [];
   const filters = withUsualDays(report, ReportFilters.parse(situation.search), todayHere());
-  const asking = { scope: { ...scope, masterCompany }, question: questionOf(filters, scope), filters };
+  const asking = { scope: { ...scope, masterCompany }, question: reportQueryOf(filters, scope), filters };
   return [prefetch(reportQuery(...callOf(report, asking)))];
 }
 

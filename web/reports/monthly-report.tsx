@@ -6,7 +6,7 @@ import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-colum
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { inSteps, monthStep } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { tipLines } from '#web/reports/tip-lines.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
@@ -32,7 +32,7 @@ export function MonthlyReport({ scope, question, filters, change }: ReportProps)
         value={granularity}
         onChange={(value) => change({ granularity: value === 'month' ? undefined : value })}
       />
-      <Answered query={query} change={change}>
+      <ReportResult query={query} change={change}>
         {(report) => (
           <>
             <Chart report={report} scope={scope} filters={filters} question={question} change={change} />
@@ -47,7 +47,7 @@ export function MonthlyReport({ scope, question, filters, change }: ReportProps)
             />
           </>
         )}
-      </Answered>
+      </ReportResult>
     </>
   );
 }

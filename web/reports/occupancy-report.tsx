@@ -6,7 +6,7 @@ import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
@@ -20,13 +20,13 @@ import type { Column } from '#web/ui/table-columns.ts';
 
 type Occupancy = z.output<typeof occupancyReport.read.reply>;
 type OccupancyRow = Occupancy['rows']['results'][number];
-type Shown = { report: Occupancy; scope: ReportScope; filters: ReportFilters };
+type OccupancyProps = { report: Occupancy; scope: ReportScope; filters: ReportFilters };
 const MOST_BARS = 14;
 
 export function OccupancyReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(occupancyReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} scope={scope} filters={filters} />
@@ -41,11 +41,11 @@ export function OccupancyReport({ scope, question, filters, change }: ReportProp
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
-function Chart({ report, scope, filters }: Shown) {
+function Chart({ report, scope, filters }: OccupancyProps) {
   const { currency, range, totals, compared, rows } = report;
   const bars = [...rows.results]
     .filter(({ total_rent }) => centsOf(total_rent) > 0)
@@ -90,7 +90,7 @@ function Chart({ report, scope, filters }: Shown) {
 
 type MoneyName = 'sales' | 'base_rent' | 'percentage_rent' | 'additional_fees' | 'total_rent';
 
-function columnsOf({ report, scope, filters }: Shown): Column<OccupancyRow>[] {
+function columnsOf({ report, scope, filters }: OccupancyProps): Column<OccupancyRow>[] {
   const { currency, totals, comparison, range, rows } = report;
   const amount = (id: MoneyName, header: string, kind: 'plain' | 'key' | 'rent'): Column<OccupancyRow> => ({
     id,

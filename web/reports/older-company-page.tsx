@@ -42,12 +42,12 @@ function MerchantReports({ report }: { report: ReportKey }) {
         back: { label: 'Back to the home page', href: COMPANIES },
       }}
     >
-      {(company) => <Shown company={company} report={report} />}
+      {(company) => <CompanyReports company={company} report={report} />}
     </QueryView>
   );
 }
 
-function Shown({ company, report }: { company: Company; report: ReportKey }) {
+function CompanyReports({ company, report }: { company: Company; report: ReportKey }) {
   const [{ single }] = useAddress(Single);
   return (
     <>

@@ -16,7 +16,7 @@ import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filt
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { type ReportScope, withSearch } from '#web/reports/scope.ts';
@@ -40,13 +40,13 @@ import type { Column } from '#web/ui/table-columns.ts';
 
 type Portfolio = z.output<typeof portfolioReport.read.reply>;
 type PropertyRow = Portfolio['rows']['results'][number];
-type Shown = { report: Portfolio; scope: ReportScope; filters: ReportFilters };
+type PortfolioProps = { report: Portfolio; scope: ReportScope; filters: ReportFilters };
 const MOST_BARS = 16;
 
 export function PortfolioReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(portfolioReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} scope={scope} filters={filters} />
@@ -62,11 +62,11 @@ export function PortfolioReport({ scope, question, filters, change }: ReportProp
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
-function hrefOf({ report: { range }, scope, filters }: Shown, premises: number): string {
+function hrefOf({ report: { range }, scope, filters }: PortfolioProps, premises: number): string {
   const { tags, custom_filter, ...kept } = keptOnDays(filters, range.from, range.through);
   return withSearch(propertyHref(scope.masterCompany?.id ?? 0, premises, '/sales/daily'), {
     ...kept,
@@ -76,7 +76,7 @@ function hrefOf({ report: { range }, scope, filters }: Shown, premises: number):
   });
 }
 
-function Chart(shown: Shown) {
+function Chart(shown: PortfolioProps) {
   const { report, scope } = shown;
   const { currency, totals, range, comparison, rows, stores } = report;
   const bars = rows.results
@@ -120,7 +120,7 @@ function Chart(shown: Shown) {
   );
 }
 
-function columnsOf(shown: Shown): Column<PropertyRow>[] {
+function columnsOf(shown: PortfolioProps): Column<PropertyRow>[] {
   const { report } = shown;
   const { currency, rows, comparison, rent_share } = report;
   return [

@@ -21,9 +21,9 @@ import { getSale } from '#core/sales/contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { callWhole, wholeOf } from '#web/base/whole-list.ts';
-import type { Question } from '#web/reports/filters/report-filters.ts';
+import type { ReportQuery } from '#web/reports/filters/report-filters.ts';
 
-export type ReportQuestion = Question & { pageSize?: number; by?: string };
+export type ReportQuestion = ReportQuery & { pageSize?: number; by?: string };
 
 export const reportQuery = <E extends Endpoint>(endpoint: E, question: ReportQuestion) =>
   queryOptions({

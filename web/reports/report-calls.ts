@@ -20,7 +20,7 @@ import {
   salesPerSqftReport,
 } from '#core/reports/stores-contract.ts';
 import { whyReport } from '#core/reports/why-contract.ts';
-import type { Question, ReportFilters } from '#web/reports/filters/report-filters.ts';
+import type { ReportFilters, ReportQuery } from '#web/reports/filters/report-filters.ts';
 import type { ReportQuestion } from '#web/reports/queries.ts';
 import type { ReportKey } from '#web/reports/report-keys.ts';
 import { byDay, explained, inSteps, isToldByDay, monthStep, trendStep, whole } from '#web/reports/report-questions.ts';
@@ -29,7 +29,7 @@ import type { ReportScope } from '#web/reports/scope.ts';
 
 type Answering = Endpoint & { reply: z.ZodType<{ range: Days }> };
 type Scoped = Pick<ReportScope, 'kind' | 'masterCompany'>;
-export type ReportRequest = { scope: Scoped; question: Question; filters: ReportFilters };
+export type ReportRequest = { scope: Scoped; question: ReportQuery; filters: ReportFilters };
 
 type ReportCall = {
   pair: { file: Endpoint; read: Answering };

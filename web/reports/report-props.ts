@@ -1,5 +1,5 @@
-import type { ChangeFilters, Question, ReportFilters } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, ReportFilters, ReportQuery } from '#web/reports/filters/report-filters.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
 
 /** What every report is given: whose sales, and the question as it stands in the address. */
-export type ReportProps = { scope: ReportScope; question: Question; filters: ReportFilters; change: ChangeFilters };
+export type ReportProps = { scope: ReportScope; question: ReportQuery; filters: ReportFilters; change: ChangeFilters };

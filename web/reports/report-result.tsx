@@ -21,13 +21,13 @@ type Head = {
   totals?: object;
 };
 
-type AnsweredProps<Report extends Head> = {
+type ReportResultProps<Report extends Head> = {
   query: Pick<UseQueryResult<Report>, 'data' | 'error' | 'refetch' | 'isPlaceholderData'>;
   change: ChangeFilters;
   children: (report: Report) => ReactNode;
 };
 
-export function Answered<Report extends Head>({ query, change, children }: AnsweredProps<Report>) {
+export function ReportResult<Report extends Head>({ query, change, children }: ReportResultProps<Report>) {
   // An answer to an earlier question must not stand for a failed one.
   const failed = query.isPlaceholderData && query.error !== null;
   return (

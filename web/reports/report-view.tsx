@@ -6,12 +6,13 @@ import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
 import { FilterSheet } from '#web/reports/filters/filter-sheet.tsx';
 import { MerchantFilter } from '#web/reports/filters/merchant-filter.tsx';
+import { PropertyFilter } from '#web/reports/filters/property-filter.tsx';
 import { PresetSegments, RangeChip } from '#web/reports/filters/range-chip.tsx';
 import {
   type ChangeFilters,
   keptSearch,
-  questionOf,
   type ReportFilters,
+  reportQueryOf,
   useReportFilters,
   withUsualDays,
 } from '#web/reports/filters/report-filters.ts';
@@ -22,7 +23,7 @@ import classes from '#web/reports/reports.module.css';
 import { BODIES, useAnsweredDays } from '#web/reports/reports.ts';
 import type { ReportPlace, ReportScope } from '#web/reports/scope.ts';
 import { todayHere } from '#web/reports/today-here.ts';
-import { BehindPanel } from '#web/reports/transactions/drill-down-panel.tsx';
+import { DrillDownPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { FilterBar } from '#web/ui/filter-bar.tsx';
@@ -47,22 +48,23 @@ export function ReportView(props: ReportViewProps) {
   if (report === 'daily' && scope.masterCompany?.has_daily_sales_report === false) {
     return <DailyOff scope={scope} filters={said} name={scope.masterCompany.name} phone={phone} />;
   }
-  return <Shown {...props} phone={phone} said={said} filters={filters} change={change} />;
+  return <ReportContent {...props} phone={phone} said={said} filters={filters} change={change} />;
 }
 
-type ShownProps = ReportViewProps & {
+type ReportContentProps = ReportViewProps & {
   phone: boolean;
   said: ReportFilters;
   filters: ReportFilters;
   change: ChangeFilters;
 };
 
-function Shown({ scope, report, actions, further, phone, said, filters, change }: ShownProps) {
+function ReportContent({ scope, report, actions, further, phone, said, filters, change }: ReportContentProps) {
   const Body = BODIES[report];
   const { pair } = REPORT_CALLS[report];
-  const question = questionOf(filters, scope);
+  const question = reportQueryOf(filters, scope);
   const answered = useAnsweredDays(report, { scope, question, filters });
   const narrows = scope.side === 'landlord' && scope.kind !== 'store';
+  const portfolioOf = scope.kind === 'portfolio' ? scope.masterCompany : undefined;
   const taking = (
     <div className={classes.actions}>
       {actions}
@@ -77,6 +79,7 @@ function Shown({ scope, report, actions, further, phone, said, filters, change }
           {further ? <PlaceChip name="Show" places={further} current={report} search={keptSearch(said)} /> : null}
           <FilterSheet
             stores={scope.kind !== 'store'}
+            propertiesOf={portfolioOf}
             merchants={narrows ? scope : undefined}
             tagsOf={narrows ? scope.masterCompany : undefined}
             filters={filters}
@@ -100,6 +103,7 @@ function Shown({ scope, report, actions, further, phone, said, filters, change }
             <PresetSegments filters={filters} change={change} />
             <RangeChip filters={filters} change={change} answered={answered} />
             <CompareChip filters={filters} change={change} stores={scope.kind !== 'store'} />
+            {portfolioOf ? <PropertyFilter company={portfolioOf} filters={filters} change={change} /> : null}
             {narrows ? (
               <>
                 <MerchantFilter scope={scope} filters={filters} change={change} />
@@ -112,7 +116,7 @@ function Shown({ scope, report, actions, further, phone, said, filters, change }
       <Stack>
         <Body scope={scope} question={question} filters={filters} change={change} />
       </Stack>
-      <BehindPanel opened={filters.behind} scope={scope} question={question} change={change} />
+      <DrillDownPanel opened={filters.behind} scope={scope} question={question} change={change} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
@@ -25,7 +25,7 @@ const MOST_BARS = 14;
 export function SqftReport({ scope, question, filters, change }: ReportProps) {
   const query = useReport(salesPerSqftReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} scope={scope} filters={filters} />
@@ -40,7 +40,7 @@ export function SqftReport({ scope, question, filters, change }: ReportProps) {
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

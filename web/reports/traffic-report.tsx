@@ -7,7 +7,7 @@ import { count, money, sentenceDate, shortDate, shortMoney, weekdayName } from '
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { byDay } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import type { ReportScope } from '#web/reports/scope.ts';
@@ -29,7 +29,7 @@ export const TrafficTransactionsReport = (props: ReportProps) => <TrafficReport 
 function TrafficReport({ view, scope, question, change }: ReportProps & { view: View }) {
   const query = useReport(trafficReport.read, byDay(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} view={view} scope={scope} />
@@ -44,7 +44,7 @@ function TrafficReport({ view, scope, question, change }: ReportProps & { view: 
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

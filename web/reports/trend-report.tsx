@@ -7,7 +7,7 @@ import { bucketColumns, bucketHref, bucketName } from '#web/reports/bucket-colum
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { inSteps, trendStep } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { tipLines } from '#web/reports/tip-lines.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords } from '#web/reports/words.ts';
@@ -38,7 +38,7 @@ export function TrendReport({ scope, question, filters, change }: ReportProps) {
         value={trendStep(filters)}
         onChange={(granularity) => change({ granularity })}
       />
-      <Answered query={query} change={change}>
+      <ReportResult query={query} change={change}>
         {(report) => (
           <>
             <Chart report={report} scope={scope} filters={filters} question={question} change={change} />
@@ -53,7 +53,7 @@ export function TrendReport({ scope, question, filters, change }: ReportProps) {
             />
           </>
         )}
-      </Answered>
+      </ReportResult>
     </>
   );
 }

@@ -15,7 +15,7 @@ import { keptSearch, type ReportFilters } from '#web/reports/filters/report-filt
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
@@ -37,7 +37,7 @@ export function VendorsReport({ scope, question, filters, change }: ReportProps)
   const opens = (row: VendorRow) => vendorHref(scope, filters, row);
   const query = useReport(vendorsReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart report={report} name={scope.name} opens={opens} />
@@ -52,7 +52,7 @@ export function VendorsReport({ scope, question, filters, change }: ReportProps)
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

@@ -56,7 +56,7 @@ const breakpointLines = ({ sales, rent }: RentAt, currency: Currency) => [
 /** On the terms of a connection: where they bend, where its store stands, and what is expected of this year. */
 export function DealBend({ deal }: { deal: Deal }) {
   const { data: past } = useQuery(normalMonthQuery(deal.id, deal.terms));
-  const { data: told } = useQuery({ ...radarQuery(deal.id), enabled: opensFigures(deal) });
+  const { data: reply } = useQuery({ ...radarQuery(deal.id), enabled: opensFigures(deal) });
   if (!past) return null;
   const terms = readDealTerms(deal.terms);
   if (terms.percentage === null) return null;
@@ -69,7 +69,7 @@ export function DealBend({ deal }: { deal: Deal }) {
         normalYear={cents(month * 12)}
         inForceOn={today(deal.landlord.company.premises.time_zone)}
         sold={isPast ? 'A year like the last months' : 'An example'}
-        band={bandOf(told?.radar)}
+        band={bandOf(reply?.radar)}
       />
     </SectionCard>
   );

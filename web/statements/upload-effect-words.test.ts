@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { effectSentence } from '#web/statements/upload-effect-words.ts';
 
 const both = (before: string, after: string) => ({ before, after });
-const told = (changes: object) => ({
+const effectOf = (changes: object) => ({
   tried: true,
   currency: 'USD' as const,
   totals: {
@@ -15,8 +15,8 @@ const told = (changes: object) => ({
 });
 
 test.each([
-  [told({}), 'Gross sales +$12,000.00, rent +$720.00, in 1 month.'],
-  [told({ rent: both('6000.00', '6000.00'), months: 2 }), 'Gross sales +$12,000.00, rent unchanged, in 2 months.'],
-  [told({ rent: null, gross: both('5.00', '1.00') }), 'Gross sales −$4.00, in 1 month.'],
-  [told({ months: 0 }), 'Nothing: all of it is counted already.'],
+  [effectOf({}), 'Gross sales +$12,000.00, rent +$720.00, in 1 month.'],
+  [effectOf({ rent: both('6000.00', '6000.00'), months: 2 }), 'Gross sales +$12,000.00, rent unchanged, in 2 months.'],
+  [effectOf({ rent: null, gross: both('5.00', '1.00') }), 'Gross sales −$4.00, in 1 month.'],
+  [effectOf({ months: 0 }), 'Nothing: all of it is counted already.'],
 ])('what an upload would change, in a sentence', (effect, sentence) => expect(effectSentence(effect)).toBe(sentence));

@@ -16,8 +16,8 @@ import type { Column } from '#web/ui/table-columns.ts';
 type MonthEffect = UploadEffect['months'][number];
 type BeforeAndAfter = MonthEffect['gross'];
 
-export function UploadEffectCard({ upload, resolutions }: UploadEffectProps) {
-  const { data, error } = useQuery(uploadEffectQuery(upload.id, resolutions));
+export function UploadEffectCard({ upload, resolutions, isCounting }: UploadEffectProps) {
+  const { data, error } = useQuery({ ...uploadEffectQuery(upload.id, resolutions), enabled: !isCounting });
   if (error) return null;
   return (
     <SectionCard

@@ -17,7 +17,7 @@ const SignedAmount = z
   });
 
 /** A row of sales: whatever it names beside these four is a part of gross. */
-const Row = z
+const LifeRow = z
   .object({
     day: DateText,
     gross: SignedAmount.default(0 as Cents),
@@ -34,7 +34,7 @@ const Row = z
       items: items as Record<string, Cents>,
     };
   });
-const Rows = z.array(Row, { error: 'List the sales as rows.' });
+const Rows = z.array(LifeRow, { error: 'List the sales as rows.' });
 
 const VersionShape = z.object({
   from: DateText,
@@ -129,4 +129,4 @@ export type LifeText = z.input<typeof LifeShape>;
 export type WrittenLife = z.output<typeof LifeShape>;
 export type WrittenVersion = z.output<typeof VersionShape>;
 export type LifeEvent = z.output<typeof Event>;
-export type LifeRow = z.output<typeof Row>;
+export type LifeRow = z.output<typeof LifeRow>;

@@ -94,7 +94,7 @@ function lifeRefusals(written: WrittenLife, lease: Lease): TermsProblem[] {
   const terms = versions.flatMap((version, index) => within(`versions.${index}.terms`, termsProblems(version, term)));
   if (frame.length > 0 || terms.length > 0) return [...frame, ...terms];
   const path = (version: Version) => `versions.${versions.indexOf(version)}`;
-  const amendments = knownLeases(written, lease).flatMap((known) => amendmentRefusals(known, path));
+  const amendments = knownLeases(written, lease).flatMap((knownLease) => amendmentRefusals(knownLease, path));
   if (amendments.length > 0) return unique(amendments);
   return [...openingRefusals(written, lease), ...monthProblems(written, lease), ...proposals(written, lease)];
 }

@@ -21,11 +21,13 @@ test.skipIf(lives.length === 0)(`the worked lives of ${path}, to the cent`, () =
     const at = 'at' in answer ? answer.at : expect.fail(`${life.id}: ${answer.error}`);
     life.expect!.at.forEach((expected, index) => {
       const figures = at[index]!;
-      const own = Object.fromEntries(Object.keys(expected).map((name) => [name, comparable(name, figures[name])]));
+      const ourFigures = Object.fromEntries(
+        Object.keys(expected).map((name) => [name, comparable(name, figures[name])]),
+      );
       const wanted = Object.fromEntries(
         Object.entries(expected).map(([name, value]) => [name, comparable(name, value)]),
       );
-      expect({ id: life.id, ...own }).toEqual({ id: life.id, ...wanted });
+      expect({ id: life.id, ...ourFigures }).toEqual({ id: life.id, ...wanted });
     });
   }
 });

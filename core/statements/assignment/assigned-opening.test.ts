@@ -37,19 +37,24 @@ for (let at = day('2025-01-01'), count = 0; at <= '2027-06-30'; at = addDays(at,
 }
 
 function sums(versions: readonly AcceptedTerms[], through: Day, endsOn: Day | null = null) {
-  const found = accruals(termsParts(versions, endsOn), rows, through);
-  const days = rentDays(found, through).filter((each) => each.day >= '2026-01-01');
+  const dealAccruals = accruals(termsParts(versions, endsOn), rows, through);
+  const days = rentDays(dealAccruals, through).filter((each) => each.day >= '2026-01-01');
   const added = (of: 'percentage' | 'base' | 'fee') => days.reduce((sum, each) => sum + each[of], 0);
-  return { percentage: added('percentage'), base: added('base'), fee: added('fee'), due: dueThrough(found, through) };
+  return {
+    percentage: added('percentage'),
+    base: added('base'),
+    fee: added('fee'),
+    due: dueThrough(dealAccruals, through),
+  };
 }
 
 function handedOn(terms: object, firstDay: Day) {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({ accepted: versions, rows, missing: [], rentFacts: NO_LEASE_FACTS, firstDay });
-  if (found.refusal !== null) throw new Error(found.refusal);
-  expect(dealTermsProblems(found.terms)).toEqual([]);
+  const opening = assignedOpening({ accepted: versions, rows, missing: [], rentFacts: NO_LEASE_FACTS, firstDay });
+  if (opening.refusal !== null) throw new Error(opening.refusal);
+  expect(dealTermsProblems(opening.terms)).toEqual([]);
   const before = versions.map((version) => ({ ...version, handedOn: true }));
-  return { versions, before, after: [accepted(1, found.terms)], last: addDays(firstDay, -1) };
+  return { versions, before, after: [accepted(1, opening.terms)], last: addDays(firstDay, -1) };
 }
 
 const LEASES: [string, object][] = [
@@ -175,14 +180,14 @@ test.each<[string, object, string, RegExp]>([
   ['nothing before the first day', { percentage: OVER }, '2025-01-01', /no day before/],
 ])('%s', (_, terms, firstDay, refusal) => {
   const versions = [accepted(1, readDealTerms({ ...PLAIN, ...terms }))];
-  const found = assignedOpening({
+  const opening = assignedOpening({
     accepted: versions,
     rows,
     missing: [],
     rentFacts: NO_LEASE_FACTS,
     firstDay: day(firstDay),
   });
-  expect(found.refusal).toMatch(refusal);
+  expect(opening.refusal).toMatch(refusal);
 });
 
 test.each<[string, object, string | null]>([
@@ -203,15 +208,15 @@ test.each<[string, object, string | null]>([
     accepted(1, readDealTerms({ ...PLAIN, percentage: OVER })),
     accepted(2, readDealTerms({ ...PLAIN, ...terms }), '2026-04-01'),
   ];
-  const found = assignedOpening({
+  const opening = assignedOpening({
     accepted: versions,
     rows,
     missing: [],
     rentFacts: NO_LEASE_FACTS,
     firstDay: day('2026-10-01'),
   });
-  if (refusal === null) expect(found.refusal).toBeNull();
-  else expect(found.refusal).toContain(refusal);
+  if (refusal === null) expect(opening.refusal).toBeNull();
+  else expect(opening.refusal).toContain(refusal);
 });
 
 test('who took a lease over can hand it on again', () => {
@@ -245,14 +250,14 @@ function agrees(terms: object, firstDay: Day): void {
   const { versions, before, after, last } = handedOn(terms, firstDay);
   for (const end of [YEAR_END, day('2027-06-30')]) {
     const whole = sums(versions, end);
-    const [old, own] = [sums(before, last < end ? last : end, last), sums(after, end)];
+    const [old, successor] = [sums(before, last < end ? last : end, last), sums(after, end)];
     const { due, ...kinds } = whole;
     const { percentage, base, fee } = {
-      percentage: old.percentage + own.percentage,
-      base: old.base + own.base,
-      fee: old.fee + own.fee,
+      percentage: old.percentage + successor.percentage,
+      base: old.base + successor.base,
+      fee: old.fee + successor.fee,
     };
     expect({ percentage, base, fee }).toEqual(kinds);
-    if (last < end) expect(old.due + own.due).toBe(due);
+    if (last < end) expect(old.due + successor.due).toBe(due);
   }
 }

@@ -14,33 +14,33 @@ const BASE = exampleDealTerms({
   rent_basis: 'base_rent',
   base_rent: { amount: '6500.00', period: 'monthly' },
 });
-const found = accruals(termsParts([accepted(1, BASE)], null), salesRows(exampleDays('2026-01-01', LAST)), LAST);
+const dealAccruals = accruals(termsParts([accepted(1, BASE)], null), salesRows(exampleDays('2026-01-01', LAST)), LAST);
 
 test('without a bill everything due is left, by month and payment period', () => {
-  const lines = leftToBill(found, [], LAST);
-  expect(sum(lines.map(({ due, billed }) => cents(due - billed)))).toBe(dueThrough(found, LAST));
+  const lines = leftToBill(dealAccruals, [], LAST);
+  expect(sum(lines.map(({ due, billed }) => cents(due - billed)))).toBe(dueThrough(dealAccruals, LAST));
   expect(lines.filter(({ of }) => of === 'base').length).toBeGreaterThanOrEqual(10);
 });
 
 test('what was billed for the same days is taken off, corrections too; the rest adds up to the cent', () => {
-  const [first, second, ...later] = leftToBill(found, [], LAST);
+  const [first, second, ...later] = leftToBill(dealAccruals, [], LAST);
   const billed: BilledLine[] = [
     ...later.map(({ of, from, through, due }) => ({ of, from, through, amount: due })),
     { of: first!.of, from: first!.from, through: first!.through, amount: cents(first!.due + 1_000) },
     { of: first!.of, from: first!.from, through: first!.through, amount: cents(-600) },
   ];
-  const left = leftToBill(found, billed, LAST);
-  const total = dueThrough(found, LAST) - sum(billed.map(({ amount }) => amount));
-  expect(sum(left.map(({ due, billed: asked }) => cents(due - asked)))).toBe(total);
-  expect(left.map(({ due, billed: asked }) => due - asked)).toEqual([-400, second!.due]);
+  const left = leftToBill(dealAccruals, billed, LAST);
+  const total = dueThrough(dealAccruals, LAST) - sum(billed.map(({ amount }) => amount));
+  expect(sum(left.map(({ due, billed: amount }) => cents(due - amount)))).toBe(total);
+  expect(left.map(({ due, billed: amount }) => due - amount)).toEqual([-400, second!.due]);
 });
 
 test('a bill for days that owe nothing stands by itself', () => {
   const before = { of: 'fee' as const, from: day('2025-12-01'), through: day('2025-12-31'), amount: cents(2_500) };
-  expect(leftToBill(found, [before], LAST)[0]).toMatchObject({ from: '2025-12-01', due: 0, billed: 2_500 });
+  expect(leftToBill(dealAccruals, [before], LAST)[0]).toMatchObject({ from: '2025-12-01', due: 0, billed: 2_500 });
 });
 
 test('each line of percentage rent is a payment period', () => {
-  const spans = paymentSpans(found, { from: day('2026-01-01'), through: LAST }).map(({ from }) => from);
-  for (const { of, from } of leftToBill(found, [], LAST)) if (of === 'percentage') expect(spans).toContain(from);
+  const spans = paymentSpans(dealAccruals, { from: day('2026-01-01'), through: LAST }).map(({ from }) => from);
+  for (const { of, from } of leftToBill(dealAccruals, [], LAST)) if (of === 'percentage') expect(spans).toContain(from);
 });

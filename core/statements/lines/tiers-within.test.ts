@@ -10,11 +10,15 @@ import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal
 const LAST = day('2026-11-14');
 const tier = (over: string, rate: string) => ({ over, rate });
 const TWO_TIERS = exampleDealTerms({ percentage: { tiers: [tier('80000.00', '5'), tier('200000.00', '8')] } });
-const found = accruals(termsParts([accepted(1, TWO_TIERS)], null), salesRows(exampleDays('2026-01-01', LAST)), LAST);
+const dealAccruals = accruals(
+  termsParts([accepted(1, TWO_TIERS)], null),
+  salesRows(exampleDays('2026-01-01', LAST)),
+  LAST,
+);
 
 /** Days of the deal, with what was sold through each of them. */
 function crossing(over: number): { from: ReturnType<typeof day>; through: ReturnType<typeof day> } {
-  const [accrual] = found;
+  const [accrual] = dealAccruals;
   let through = day('2026-01-01');
   const reached = (last: string) => accrual!.sold({ from: day('2026-01-01'), through: day(last) }) > over;
   while (!reached(through)) through = day(next(through));
@@ -30,18 +34,18 @@ test.each([
   'days around %d are told by both tiers, with the day on which the breakpoint was passed',
   (over, place, rates) => {
     const span = crossing(over);
-    const tiers = tiersWithin(found, span);
+    const tiers = tiersWithin(dealAccruals, span);
     expect(tiers.map(({ rate }) => rate)).toEqual(rates);
-    expect(sum(tiers.map(({ sales }) => sales))).toBe(found[0]!.sold(span));
+    expect(sum(tiers.map(({ sales }) => sales))).toBe(dealAccruals[0]!.sold(span));
     expect(tiers[1]!.passed).toEqual({ breakpoint: place, day: back(span.through, 2) });
-    const rent = found[0]!.days.filter((each) => each.day >= span.from && each.day <= span.through);
+    const rent = dealAccruals[0]!.days.filter((each) => each.day >= span.from && each.day <= span.through);
     const due = sum(rent.map(({ amount }) => amount));
     expect(Math.abs(sum(tiers.map((each) => each.rent)) - due)).toBeLessThanOrEqual(2);
   },
 );
 
 test('days below the breakpoint have no tier to tell', () => {
-  expect(tiersWithin(found, { from: day('2026-01-03'), through: day('2026-01-09') })).toEqual([]);
+  expect(tiersWithin(dealAccruals, { from: day('2026-01-03'), through: day('2026-01-09') })).toEqual([]);
 });
 
 test('a share of every sale is one tier that passes nothing', () => {

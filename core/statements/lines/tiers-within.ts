@@ -18,7 +18,7 @@ export type TierWithin = {
   passed: { breakpoint: number; day: Day } | null;
 };
 
-type Held = { tier: ShownTier; place: number; sales: Cents; rent: Cents; periodFrom: Day };
+type TierSum = { tier: ShownTier; place: number; sales: Cents; rent: Cents; periodFrom: Day };
 
 /** Empty where the sales cannot be told by tiers. */
 export function tiersWithin(accruals: readonly Accrual[], span: DaySpan): TierWithin[] {
@@ -26,9 +26,9 @@ export function tiersWithin(accruals: readonly Accrual[], span: DaySpan): TierWi
   if (accrual === undefined || span.from < accrual.part.from) return [];
   const after = heldThrough(accrual, span.through);
   const dayBefore = addDays(span.from, -1);
-  const before = dayBefore < accrual.part.from ? new Map<string, Held>() : heldThrough(accrual, dayBefore);
+  const before = dayBefore < accrual.part.from ? new Map<string, TierSum>() : heldThrough(accrual, dayBefore);
   if (after === null || before === null) return [];
-  const tiers = [...after].map(([key, held]): TierWithin & { since: Held } => {
+  const tiers = [...after].map(([key, held]): TierWithin & { since: TierSum } => {
     const earlier = before.get(key);
     const sales = cents(held.sales - (earlier?.sales ?? 0));
     const rent = cents(held.rent - (earlier?.rent ?? 0));
@@ -48,12 +48,12 @@ export function tiersWithin(accruals: readonly Accrual[], span: DaySpan): TierWi
   return filled.length === 0 ? [] : [...none, ...filled];
 }
 
-const keyOf = ({ tier, periodFrom }: Pick<Held, 'tier' | 'periodFrom'>) =>
+const keyOf = ({ tier, periodFrom }: Pick<TierSum, 'tier' | 'periodFrom'>) =>
   `${periodFrom} ${tier.category ?? ''} ${tier.over.text}`;
 
 /** What each tier of the period that holds the day has taken; null where it is not measured from its first day to this one. */
-function heldThrough(accrual: Accrual, day: Day): Map<string, Held> | null {
-  const held = new Map<string, Held>();
+function heldThrough(accrual: Accrual, day: Day): Map<string, TierSum> | null {
+  const held = new Map<string, TierSum>();
   const period = accrual.through(day).explanation.findLast(({ from, to }) => from <= day && to >= day);
   if (!period) return held;
   const [measure, another] = period.measures;
@@ -61,20 +61,20 @@ function heldThrough(accrual: Accrual, day: Day): Map<string, Held> | null {
   const isWhole = ({ numerator, denominator }: { numerator: string; denominator: string }) => numerator === denominator;
   if (another || measure.from !== period.from || !isWhole(measure.share) || !isWhole(measure.after)) return null;
   for (const [place, tier] of measure.tiers.entries()) {
-    const own: Held = {
+    const heldTier: TierSum = {
       tier,
       place,
       sales: parseMoney(tier.slice.text) ?? ZERO,
       rent: parseMoney(tier.amount.text) ?? ZERO,
       periodFrom: period.from,
     };
-    held.set(keyOf(own), own);
+    held.set(keyOf(heldTier), heldTier);
   }
   return held;
 }
 
 /** The day on which the sales of the period reached the tier; a share from the first sale passes nothing. */
-function passedOn(accrual: Accrual, { tier, place, periodFrom }: Held, span: DaySpan): TierWithin['passed'] {
+function passedOn(accrual: Accrual, { tier, place, periodFrom }: TierSum, span: DaySpan): TierWithin['passed'] {
   const over = parseMoney(tier.over.text) ?? ZERO;
   if (over === 0 || tier.category !== null) return null;
   const first = periodFrom > accrual.part.from ? periodFrom : accrual.part.from;

@@ -57,9 +57,9 @@ export async function readSalesPerSqft(
     const store = report.stores[index]!;
     if (store.lineage === null) return [];
     const year = sold.get(index) ?? NO_YEAR;
-    const beside = besideOf?.(index, year.sold) ?? NOT_COMPARED;
+    const comparison = besideOf?.(index, year.sold) ?? NOT_COMPARED;
     const pairs = besideOf && pairCountOf(years, index);
-    return [{ index, store, ...year, ...beside, pairs, rent: null, reports: NONE }];
+    return [{ index, store, ...year, ...comparison, pairs, rent: null, reports: NONE }];
   });
   const chosen = ordered(lines, query.ordering, ({ store }) => store.name);
   const measured = lines.filter(({ store }) => store.area !== null);

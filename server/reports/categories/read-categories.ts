@@ -22,15 +22,15 @@ export async function readCategories(
 ): Promise<Reply<typeof categoryReport.read>> {
   const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const { series, named, beside } = await readTogether(ctx.db, {
+  const { series, named, comparedSales } = await readTogether(ctx.db, {
     series: timeline(report, rent, 'month'),
     named: measureCategories(report, report.range),
-    beside: compareInBuckets(report, IN_CATEGORIES, IN_CATEGORIES),
+    comparedSales: compareInBuckets(report, IN_CATEGORIES, IN_CATEGORIES),
   });
   const { sold: all, paired: allPaired, before: allBefore } = soldOver(series.lines);
   const now = withUnnamed(named, all);
-  const paired = beside && withUnnamed(storeless(beside.pairedOf(soldIn(named))), allPaired);
-  const then = beside && withUnnamed(storeless(beside.before), allBefore);
+  const paired = comparedSales && withUnnamed(storeless(comparedSales.pairedOf(soldIn(named))), allPaired);
+  const then = comparedSales && withUnnamed(storeless(comparedSales.before), allBefore);
   const names = new Set([...now.keys(), ...(then?.keys() ?? [])]);
   const wanted = [...names].filter((name) => query.category.length === 0 || query.category.includes(name ?? ''));
   const rows = wanted.map((category) => {

@@ -40,9 +40,9 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   const report = await loadComparedReport(ctx, query);
   const shown = shownRange(report);
   const opened = await openRent(ctx.db, report);
-  const { days, beside, rent, countsOf, reporting, besides, switchedOff } = await readTogether(ctx.db, {
+  const { days, comparedSales, rent, countsOf, reporting, besides, switchedOff } = await readTogether(ctx.db, {
     days: measureDays(report, shown),
-    beside: compareDays(report),
+    comparedSales: compareDays(report),
     rent: rentByDay(opened, shown),
     countsOf: countDays(report, shown),
     reporting: countReporting(report, shown),
@@ -51,7 +51,7 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   });
   if (switchedOff) refuse(NO_DAILY);
   const { sold, single } = days;
-  const paired = beside?.pairedOf(sold);
+  const paired = comparedSales?.pairedOf(sold);
   const pairs = pairsByDay(report);
   const counts = countsOf(single);
   const around = { ...besides, merchants: besides.merchants ?? meanOverStores(ctx, sold, counts) };
@@ -60,7 +60,7 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
   for (let day = shown.from; day <= shown.through; day = addDays(day, 1)) {
     const soldOnDay = sold.get(day);
     const besideDay = comparedWith?.(day) ?? null;
-    const then = (besideDay && beside?.before.get(besideDay)) ?? null;
+    const then = (besideDay && comparedSales?.before.get(besideDay)) ?? null;
     const soldBeside = paired?.get(day);
     const merchants = around.merchants.get(day);
     rows.push({
@@ -88,8 +88,8 @@ export async function readDaily(ctx: ReadCtx, query: Query): Promise<Reply<typeo
       percentage_rent: rent && moneyText(sum([...rent.values()])),
       ...besideText({
         paired: paired ? total(paired.values()) : null,
-        before: beside && total(beside.before.values()),
-        pairs: beside && pairsOverall(report),
+        before: comparedSales && total(comparedSales.before.values()),
+        pairs: comparedSales && pairsOverall(report),
       }),
       gaps: gapsOf(rows),
     },

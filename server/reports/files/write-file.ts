@@ -3,10 +3,10 @@ import type { Currency } from '#core/base/money.ts';
 import { CSV_TYPE, makeSheet, type SheetColumn, XLSX_TYPE } from '#server/base/sheet.ts';
 import type { SheetOf } from '#server/reports/files/sheets.ts';
 
-type Answered = { title: string; currency: Currency; range: { from: string; through: string } };
+export type ReportHead = { title: string; currency: Currency; range: { from: string; through: string } };
 
 /** The same rows as on the screen, named by what they are, whose they are and which days they cover. */
-export async function writeFile<Answer extends Answered>(
+export async function writeFile<Answer extends ReportHead>(
   answer: Answer,
   { name, make }: SheetOf<Answer>,
   format: 'csv' | 'xlsx',

@@ -24,16 +24,16 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 export async function readHourly(ctx: ReadCtx, query: Query): Promise<Reply<typeof hourlyReport.read>> {
   const report = await loadComparedReport(ctx, query);
   const rent = await openRent(ctx.db, report);
-  const { series, cells, beside } = await readTogether(ctx.db, {
+  const { series, cells, comparedSales } = await readTogether(ctx.db, {
     series: timeline(report, rent, 'month'),
     cells: measureHours(report, report.range),
-    beside: compareInBuckets(report, IN_HOURS_OF_WEEK, IN_HOURS_OF_WEEK),
+    comparedSales: compareInBuckets(report, IN_HOURS_OF_WEEK, IN_HOURS_OF_WEEK),
   });
   const { sold: all, before: earlier } = soldOver(series.lines);
   const timed = total(cells.values());
-  const before = beside?.before ?? null;
+  const before = comparedSales?.before ?? null;
   const [pairedHours, hoursBefore] = [
-    beside && new Map(byHour(beside.pairedOf(cells))),
+    comparedSales && new Map(byHour(comparedSales.pairedOf(cells))),
     before && new Map(byHour(before)),
   ];
   const ended = endedWeekdays(report);

@@ -98,16 +98,16 @@ function seriesOf(report: ComparedReport, rent: OpenRent) {
   const { range, comparison, today } = report;
   const reads = {
     now: measureDays(report, range),
-    beside: compareDays(report),
+    comparedSales: compareDays(report),
     rents: rentByDay(rent, range),
   };
-  return combine(reads, ({ now, beside, rents }) => {
+  return combine(reads, ({ now, comparedSales, rents }) => {
     const comparedWith = comparedDay(range, comparison);
     const last = range.through > today && range.from <= today ? today : range.through;
     const days: Reply<typeof overviewReport.read>['series'] = [];
     for (let day: Day = range.from; day <= last; day = addDays(day, 1)) {
       const soldOnDay = now.sold.get(day);
-      const then = comparedWith && beside?.before.get(comparedWith(day));
+      const then = comparedWith && comparedSales?.before.get(comparedWith(day));
       days.push({
         day,
         adjusted_gross: soldOnDay ? moneyText(soldOnDay.adjusted) : null,

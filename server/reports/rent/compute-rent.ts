@@ -86,13 +86,13 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
     db,
     deals.map(({ lineage }) => lineage),
   );
-  const pieces = (some: readonly RentDealAsked[]): ChannelRange[] =>
+  const rangesOf = (some: readonly RentDealAsked[]): ChannelRange[] =>
     some.flatMap((deal) =>
       deal.links.map(({ channel, from, through }) => ({ group: deal.lineage, channel, from, through })),
     );
-  const sold = byGroup(await readOne(db, sumDays({ months: [], days: pieces(deals) })));
+  const sold = byGroup(await readOne(db, sumDays({ months: [], days: rangesOf(deals) })));
   const apart = deals.filter(({ lineage }) => tellsCategories(terms.get(lineage) ?? []));
-  const categories = byGroup(await listCategoryDays(db, pieces(apart)));
+  const categories = byGroup(await listCategoryDays(db, rangesOf(apart)));
   const missing = await missingDaysOf(
     db,
     deals.flatMap((deal) => {

@@ -16,7 +16,7 @@ export async function readMissing(
   ctx: Pick<Ctx, 'db' | 'now'>,
   stores: readonly MissingAsked[],
 ): Promise<ReadonlyMap<number, Missing>> {
-  const kept = new Map(
+  const cachedByLineage = new Map(
     (
       await listKeptMissing(
         ctx.db,
@@ -24,14 +24,14 @@ export async function readMissing(
       )
     ).map((row) => [row.lineage, row]),
   );
-  const holds = (store: MissingAsked) => (kept.get(store.lineage)?.through ?? '') >= lastCounted(store);
+  const holds = (store: MissingAsked) => (cachedByLineage.get(store.lineage)?.through ?? '') >= lastCounted(store);
   const behind = stores.filter((store) => !holds(store)).map(({ lineage }) => lineage);
   const counted = await readDealGaps(ctx, behind);
   return new Map(
     stores.map((store): [number, Missing] => {
       const { lineage } = store;
       if (!holds(store)) return [lineage, missingFrom(counted.get(lineage)?.days ?? [])];
-      const { days, from } = kept.get(lineage)!;
+      const { days, from } = cachedByLineage.get(lineage)!;
       return [lineage, { days, from }];
     }),
   );

@@ -23,35 +23,53 @@ import type { RentState } from '#server/reports/scope/scope.ts';
 export type RentSum = { percentage: Cents; base: Cents; fee: Cents };
 const NO_RENT: RentSum = { percentage: ZERO, base: ZERO, fee: ZERO };
 
-type Kept = { index: number; lineage: number };
+type CachedStore = { index: number; lineage: number };
 
 /** Which stores' rent is kept, and the days of those whose is not. Opened once for a report. */
 export type OpenRent = {
-  kept: readonly Kept[];
+  cached: readonly CachedStore[];
   computed: Map<number, RentDay[]>;
   /** The kept rent of all stores together: properties, single deals, and deals to take away from the properties. */
   together: { properties: number[]; deals: number[]; taken: number[] };
+  /** Kept rent that is told although it is behind: of how many stores, and the day through which all of it stands. */
+  waiting: { stores: number; through: Day } | null;
 };
 
-type Shown = Pick<ReportContext, 'stores' | 'counted' | 'links' | 'rentStates'>;
+type RentContext = Pick<ReportContext, 'stores' | 'counted' | 'links' | 'rentStates'>;
 
-export async function openRent(db: Db, report: Shown): Promise<OpenRent> {
-  const { kept, behind } = sortedByState(report);
-  const days = await computeRent(db, behind);
-  const computed = new Map(behind.map(({ index, lineage }) => [index, days.get(lineage) ?? []]));
-  return { kept, computed, together: gatherRent(kept, report.rentStates) };
+/**
+ * Of at most so many stores the engine is asked. Where more are behind, all of them at midnight or after an import of old
+ * sales, they stand as they were kept, and the reader is told so; rent that was never kept is always computed.
+ */
+export async function openRent(
+  db: Db,
+  report: RentContext,
+  mostComputed = Number.POSITIVE_INFINITY,
+): Promise<OpenRent> {
+  const { cached, behind } = sortedByState(report);
+  const waiting = behind.length > mostComputed ? behind.flatMap(({ keptThrough }) => keptThrough ?? []) : [];
+  const left = waiting.length > 0 ? behind.filter(({ keptThrough }) => keptThrough === null) : behind;
+  const standing =
+    waiting.length > 0 ? [...cached, ...behind.filter(({ keptThrough }) => keptThrough !== null)] : cached;
+  const days = await computeRent(db, left);
+  return {
+    cached: standing,
+    computed: new Map(left.map(({ index, lineage }) => [index, days.get(lineage) ?? []])),
+    together: gatherRent(standing, report.rentStates),
+    waiting: waiting.length > 0 ? { stores: waiting.length, through: waiting.sort()[0]! } : null,
+  };
 }
 
 /** The radars of stores whose rent the viewer sees, by place of the store. */
-export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, Radar>> {
-  const { kept, behind } = sortedByState(report);
+export async function radarsByStore(db: Db, report: RentContext): Promise<Map<number, Radar>> {
+  const { cached, behind } = sortedByState(report);
   const radars = await listRadars(
     db,
-    kept.map(({ lineage }) => lineage),
+    cached.map(({ lineage }) => lineage),
   );
   const computed = await computeEach(db, behind, radarFor);
   return new Map(
-    [...kept, ...behind].flatMap(({ index, lineage }) => {
+    [...cached, ...behind].flatMap(({ index, lineage }) => {
       const radar = radars.get(lineage) ?? computed.get(lineage);
       return radar ? [[index, radar] as const] : [];
     }),
@@ -59,7 +77,7 @@ export async function radarsByStore(db: Db, report: Shown): Promise<Map<number, 
 }
 
 /** Stores whose kept rent holds, and what the engine must be asked about the others. */
-function sortedByState({ counted, stores, links, rentStates }: Shown) {
+function sortedByState({ counted, stores, links, rentStates }: RentContext) {
   const shown = [...counted].flatMap((index) => {
     const store = stores[index]!;
     return store.rentShown && store.lineage !== null ? [{ index, lineage: store.lineage, store }] : [];
@@ -69,14 +87,15 @@ function sortedByState({ counted, stores, links, rentStates }: Shown) {
   const left = shown.filter((each) => !holds(each));
   const linksByStore = left.length > 0 ? Map.groupBy(links, ({ store }) => store) : new Map<number, Link[]>();
   const behind = left.map(({ index, lineage, store: { ends, today } }) => {
-    return { index, lineage, ends, today, links: linksByStore.get(index) ?? [] };
+    const keptThrough = byLineage.get(lineage)?.through ?? null;
+    return { index, lineage, ends, today, links: linksByStore.get(index) ?? [], keptThrough };
   });
-  return { kept: shown.filter(holds), behind };
+  return { cached: shown.filter(holds), behind };
 }
 
 /** By property where that is less work, as with sales: what the report leaves out is taken away again. */
-function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRent['together'] {
-  const lineages = new Set(kept.map(({ lineage }) => lineage));
+function gatherRent(cached: readonly CachedStore[], states: readonly RentState[]): OpenRent['together'] {
+  const lineages = new Set(cached.map(({ lineage }) => lineage));
   const together: OpenRent['together'] = { properties: [], deals: [], taken: [] };
   for (const [premises, members] of Map.groupBy(states, (state) => state.premises)) {
     const counted = members.filter(({ lineage }) => lineages.has(lineage)).map(({ lineage }) => lineage);
@@ -91,10 +110,10 @@ function gatherRent(kept: readonly Kept[], states: readonly RentState[]): OpenRe
 }
 
 /** Rent of a range by place of the store. A store whose rent the viewer does not see is absent. */
-export function rentByStore({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, RentSum>> {
-  const deals = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+export function rentByStore({ cached, computed }: OpenRent, range: DayRange): Read<Map<number, RentSum>> {
+  const deals = cached.map(({ index, lineage }) => ({ group: index, id: lineage }));
   return mapRead(sumRent(deals, cutInFewest(range)), (sums) => {
-    const rents = new Map<number, RentSum>(kept.map(({ index }) => [index, NO_RENT]));
+    const rents = new Map<number, RentSum>(cached.map(({ index }) => [index, NO_RENT]));
     for (const { group, percentage, base, fee } of sums) rents.set(group, { percentage, base, fee });
     for (const [index, rentDays] of computed) rents.set(index, added(rentDays.filter(({ day }) => isIn(day, range))));
     return rents;
@@ -102,8 +121,8 @@ export function rentByStore({ kept, computed }: OpenRent, range: DayRange): Read
 }
 
 /** Rent of a range over all stores together; null where the viewer sees the rent of none. */
-export function rentOverall({ kept, computed, together }: OpenRent, range: DayRange): Read<RentSum | null> {
-  if (kept.length === 0 && computed.size === 0) return readNothing(null);
+export function rentOverall({ cached, computed, together }: OpenRent, range: DayRange): Read<RentSum | null> {
+  if (cached.length === 0 && computed.size === 0) return readNothing(null);
   const cut = cutInFewest(range);
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
   const reads = {
@@ -121,10 +140,10 @@ export function rentOverall({ kept, computed, together }: OpenRent, range: DayRa
 }
 
 /** The rent of some of the stores. */
-export function rentOfSome({ kept, computed, ...rest }: OpenRent, chosen: ReadonlySet<number>): OpenRent {
+export function rentOfSome({ cached, computed, ...rest }: OpenRent, chosen: ReadonlySet<number>): OpenRent {
   return {
     ...rest,
-    kept: kept.filter(({ index }) => chosen.has(index)),
+    cached: cached.filter(({ index }) => chosen.has(index)),
     computed: new Map([...computed].filter(([index]) => chosen.has(index))),
   };
 }
@@ -140,12 +159,12 @@ export function rentByMonth(rent: OpenRent, range: DayRange): Read<Map<Day, Cent
 }
 
 function rentOverTime(
-  { kept, computed, together }: OpenRent,
+  { cached, computed, together }: OpenRent,
   range: DayRange,
   read: typeof sumRentByDay,
   bucketOf: (day: Day) => Day,
 ): Read<Map<Day, Cents> | null> {
-  if (kept.length === 0 && computed.size === 0) return readNothing(null);
+  if (cached.length === 0 && computed.size === 0) return readNothing(null);
   const rents = new Map<Day, Cents>();
   const put = (day: Day, amount: number) => rents.set(day, cents((rents.get(day) ?? 0) + amount));
   const all = (ids: readonly number[]) => ids.map((id) => ({ group: 0, id }));
@@ -165,10 +184,10 @@ function rentOverTime(
 }
 
 /** Rent of single stores on single days, by place of the store and day. */
-export function rentByStoreDay({ kept, computed }: OpenRent, range: DayRange): Read<Map<number, Map<Day, Cents>>> {
-  const deals = kept.map(({ index, lineage }) => ({ group: index, id: lineage }));
+export function rentByStoreDay({ cached, computed }: OpenRent, range: DayRange): Read<Map<number, Map<Day, Cents>>> {
+  const deals = cached.map(({ index, lineage }) => ({ group: index, id: lineage }));
   return mapRead(sumRentByDay(deals, range), (sums) => {
-    const rents = new Map<number, Map<Day, Cents>>(kept.map(({ index }) => [index, new Map()]));
+    const rents = new Map<number, Map<Day, Cents>>(cached.map(({ index }) => [index, new Map()]));
     for (const { group, day, percentage } of sums) rents.get(group)!.set(day, percentage);
     for (const [index, rentDays] of computed) {
       const days = rentDays.filter(({ day }) => isIn(day, range));

@@ -106,12 +106,12 @@ const CATEGORY_SUMS = sql.join(
 );
 
 /** Sales by day and category of each group, for terms that tell categories or kinds apart. */
-export async function listCategoryDays(db: Db, pieces: readonly ChannelRange[]): Promise<CategoryDay[]> {
-  if (pieces.length === 0) return [];
+export async function listCategoryDays(db: Db, ranges: readonly ChannelRange[]): Promise<CategoryDay[]> {
+  if (ranges.length === 0) return [];
   const { rows } = await sql<CategoryDay>`
     select k.grp as group, s.business_day as day, s.category, s.kind, ${CATEGORY_SUMS}
-    from unnest(${pieces.map(({ group }) => group)}::integer[], ${pieces.map(({ channel }) => channel)}::integer[],
-      ${pieces.map(({ from }) => from)}::date[], ${pieces.map(({ through }) => through)}::date[])
+    from unnest(${ranges.map(({ group }) => group)}::integer[], ${ranges.map(({ channel }) => channel)}::integer[],
+      ${ranges.map(({ from }) => from)}::date[], ${ranges.map(({ through }) => through)}::date[])
       as k(grp, channel_id, first_day, last_day)
       join ${MEANT_DAYS} s on s.channel_id = k.channel_id and s.business_day between k.first_day and k.last_day
     group by k.grp, s.business_day, s.category, s.kind order by k.grp, s.business_day`.execute(db);
@@ -122,12 +122,20 @@ export type RentDeal = LinkedDeal & { zone: string; ends: Day | null };
 
 /** Every agreement in force or ended, for the job that keeps their rent. */
 export async function listRentDeals(db: Db, after: number, limit: number): Promise<RentDeal[]> {
+  return rentDealsWhere(db, sql`d.lineage_id > ${after}`, sql`limit ${limit}`);
+}
+
+export async function findRentDeals(db: Db, lineages: readonly number[]): Promise<RentDeal[]> {
+  return rentDealsWhere(db, sql`d.lineage_id = any(${list(lineages)}::integer[])`, sql``);
+}
+
+async function rentDealsWhere(db: Db, condition: RawBuilder<unknown>, most: RawBuilder<unknown>): Promise<RentDeal[]> {
   const { rows } = await sql<RentDeal>`
     select distinct on (d.lineage_id) d.lineage_id as lineage, p.time_zone as zone, d.end_date as ends,
       d.terms ->> 'deal_view' as view, d.premises_id, d.retailer_company_id as company_id
     from deals d join premises p on p.id = d.premises_id
-    where d.status in ('active', 'active_pending', 'finished', 'archived') and d.lineage_id > ${after}
-    order by d.lineage_id, d.id desc limit ${limit}`.execute(db);
+    where d.status in ('active', 'active_pending', 'finished', 'archived') and ${condition}
+    order by d.lineage_id, d.id desc ${most}`.execute(db);
   return rows;
 }
 
@@ -163,14 +171,21 @@ export async function replaceRent(db: Db, rents: readonly RentFound[], now: Date
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
       through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar,
       missing_days = excluded.missing_days, missing_from = excluded.missing_from`.execute(db);
+  // What equals what is kept is not touched at all: a row that a conflict finds is locked, which is written to the disk
+  // too, and that would be two years of every store each night.
   await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)
-    select * from unnest(${keys[0]}::integer[], ${keys[1]}::date[],
+    select n.* from unnest(${keys[0]}::integer[], ${keys[1]}::date[],
       ${list(given.map(({ percentage }) => percentage))}::bigint[], ${list(given.map(({ base }) => base))}::bigint[],
-      ${list(given.map(({ fee }) => fee))}::bigint[])
+      ${list(given.map(({ fee }) => fee))}::bigint[]) as n(lineage_id, day, percentage_cents, base_cents, fee_cents)
+    left join rent_day k on k.lineage_id = any(${lineages}::integer[]) and k.lineage_id = n.lineage_id and k.day = n.day
+    where ${DIFFERS}
     on conflict (lineage_id, day) do ${KEPT}`.execute(db);
   await sql`insert into rent_month as r (lineage_id, month, percentage_cents, base_cents, fee_cents)
-    select lineage_id, date_trunc('month', day)::date, sum(percentage_cents), sum(base_cents), sum(fee_cents)
-    from rent_day where lineage_id = any(${lineages}::integer[]) group by 1, 2
+    select n.* from (select lineage_id, date_trunc('month', day)::date as month, sum(percentage_cents)::bigint as percentage_cents,
+        sum(base_cents)::bigint as base_cents, sum(fee_cents)::bigint as fee_cents
+      from rent_day where lineage_id = any(${lineages}::integer[]) group by 1, 2) n
+    left join rent_month k on k.lineage_id = n.lineage_id and k.month = n.month
+    where ${DIFFERS}
     on conflict (lineage_id, month) do ${KEPT}`.execute(db);
 }
 
@@ -190,7 +205,7 @@ async function removeOthers(db: Db, lineages: string, [owners, days]: readonly [
   );
 }
 
+const DIFFERS = sql`(k.percentage_cents, k.base_cents, k.fee_cents)
+  is distinct from (n.percentage_cents, n.base_cents, n.fee_cents)`;
 const KEPT = sql`update set percentage_cents = excluded.percentage_cents, base_cents = excluded.base_cents,
-  fee_cents = excluded.fee_cents
-  where (r.percentage_cents, r.base_cents, r.fee_cents)
-    is distinct from (excluded.percentage_cents, excluded.base_cents, excluded.fee_cents)`;
+  fee_cents = excluded.fee_cents`;

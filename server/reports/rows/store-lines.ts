@@ -107,17 +107,17 @@ export function together(lines: readonly Line[]): Line {
 
 /** `overall` where the lines do not say their rent. */
 export function totalsText(lines: readonly Line[], compared: boolean, overall: RentSum | null = null): TotalsText {
-  const { sold, rent: ownRent, reports, ...beside } = together(lines);
+  const { sold, rent: ownRent, reports, ...comparison } = together(lines);
   const rent = ownRent ?? overall;
-  const shown = compared ? beside : { ...NOT_COMPARED, pairs: null };
+  const shown = compared ? comparison : { ...NOT_COMPARED, pairs: null };
   return { ...comparedText({ sold, rent, ...shown }), gaps: gapsText(reports) };
 }
 
-export function comparedText({ sold, rent, ...beside }: Omit<Line, 'reports'>) {
+export function comparedText({ sold, rent, ...comparison }: Omit<Line, 'reports'>) {
   return {
     figures: figuresText(sold),
     percentage_rent: rent && moneyText(rent.percentage),
-    ...besideText(beside),
+    ...besideText(comparison),
   };
 }
 

@@ -9,7 +9,7 @@ import { type ComparedReport, pairsOverall } from '#server/reports/sums/compared
 
 export function headAndTotals(report: ComparedReport, { lines, reporting }: Timeline) {
   const { sold, paired, before } = soldOver(lines);
-  const beside = report.compared
+  const comparison = report.compared
     ? { paired, before, pairs: pairsOverall(report) }
     : { paired: null, before: null, pairs: null };
   const rents = lines.flatMap(({ rent }) => (rent === null ? [] : [rent]));
@@ -20,7 +20,7 @@ export function headAndTotals(report: ComparedReport, { lines, reporting }: Time
     totals: {
       figures: figuresText(sold),
       percentage_rent: rents.length > 0 ? moneyText(sum(rents)) : null,
-      ...besideText(beside),
+      ...besideText(comparison),
       gaps: { store_days, reported, missing: store_days - reported },
     },
   };

@@ -42,16 +42,16 @@ export function timeline(report: ComparedReport, opened: OpenRent, granularity: 
   const besideMonths = besides.every((day) => day.endsWith('-01')) && asMonths;
   const reads = {
     sold: measured(report, range, asMonths),
-    beside: compareInBuckets(report, asMonths ? IN_MONTHS : IN_DAYS, besideMonths ? IN_MONTHS : IN_DAYS),
+    comparedSales: compareInBuckets(report, asMonths ? IN_MONTHS : IN_DAYS, besideMonths ? IN_MONTHS : IN_DAYS),
     rent: (asMonths ? rentByMonth : rentByDay)(opened, range),
     countsOf: countDays(report, range),
     early: measureEarly(report),
     reporting: countReporting(report, range),
   };
-  return combine(reads, ({ sold: soldOverTime, beside, rent, countsOf, early, reporting }) => {
+  return combine(reads, ({ sold: soldOverTime, comparedSales, rent, countsOf, early, reporting }) => {
     const sold = folded(soldOverTime, starts);
-    const paired = beside && foldedSums(beside.pairedOf(soldOverTime.all), starts);
-    const before = beside && foldedSums(beside.before, besides);
+    const paired = comparedSales && foldedSums(comparedSales.pairedOf(soldOverTime.all), starts);
+    const before = comparedSales && foldedSums(comparedSales.before, besides);
     const pairs = foldedPairs(report, buckets);
     const rents = rent && foldedRent(rent, starts);
     const undue = folded({ single: early, all: early }, starts).single;

@@ -45,11 +45,11 @@ type OwnRow = {
   view: LinkedDeal['view'];
 };
 
-/** The narrowest of what a query names; what is wider beside it is not asked for. */
+/** The narrowest of what a query names; what is wider beside it is not asked for, but properties are those of their portfolio. */
 function narrowest({ channel, deal, premises, company, master_company }: ScopeQuery) {
   if (channel !== undefined) return { channel };
   if (deal !== undefined) return { deal };
-  if (premises.length > 0) return { premises: [...new Set(premises)] };
+  if (premises.length > 0) return { premises: [...new Set(premises)], masterCompany: master_company };
   if (company !== undefined) return { company };
   return { masterCompany: master_company };
 }
@@ -141,17 +141,17 @@ const STORE_COLUMNS = [
 ] as const;
 
 /** What was read of the query before: whose portfolio its company is part of, and its tags by their categories. */
-type KnownOfQuery = { portfolioOfCompany: number | null; groups: readonly TagGroup[] };
+type QueryLookups = { portfolioOfCompany: number | null; groups: readonly TagGroup[] };
 
 /**
  * The stores of a query, their links, and how the viewer stands to the properties or the portfolio that it names: one
  * statement.
  */
-export async function readScope(db: Db, viewer: Viewer, query: ScopeQuery, known: KnownOfQuery) {
-  const shared = sql`with s as materialized (${storesOf(viewer, sql.join(conditionsOf(query, known), sql` and `))}),
+export async function readScope(db: Db, viewer: Viewer, query: ScopeQuery, lookups: QueryLookups) {
+  const shared = sql`with s as materialized (${storesOf(viewer, sql.join(conditionsOf(query, lookups), sql` and `))}),
     l as materialized (${linksWhere(sql`l.lineage_id in (select lineage from s)`)})`;
   const { premises: properties, masterCompany, company } = narrowest(query);
-  const portfolio = company === undefined ? masterCompany : known.portfolioOfCompany;
+  const portfolio = company === undefined ? masterCompany : lookups.portfolioOfCompany;
   const reads = {
     properties: properties ? readRows<Standing>(STANDING, propertyStandings(viewer, properties)) : null,
     portfolio: portfolio ? readRows<Standing>(STANDING, portfolioStandings(viewer, portfolio)) : null,
@@ -187,7 +187,7 @@ function storesOf(viewer: Viewer, condition: RawBuilder<unknown>): RawBuilder<un
 }
 
 /** What a query asks of `deals d` and their `premises p`: of a deal, any version. */
-function conditionsOf(query: ScopeQuery, { portfolioOfCompany, groups }: KnownOfQuery): RawBuilder<unknown>[] {
+function conditionsOf(query: ScopeQuery, { portfolioOfCompany, groups }: QueryLookups): RawBuilder<unknown>[] {
   const { deal, premises, company, masterCompany } = narrowest(query);
   const deals = deal === undefined ? query.merchant : [deal];
   const parts = [tagCondition(groups, { premises: sql`d.premises_id`, lineage: sql`d.lineage_id` })];

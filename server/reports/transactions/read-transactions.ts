@@ -39,15 +39,25 @@ export async function readTransactions(
   };
 }
 
+/** A till may tell hours or days as one row, of which many more days are counted than of single sales. */
+const TRANSACTIONS_A_ROW = [1, 4, 16, 64, 256];
+
+/** What a row of a page stands for, by their mean. */
+function transactionsOf(rows: readonly { transactions: number }[]): number {
+  return rows.reduce((sum, { transactions }) => sum + Math.max(1, transactions), 0) / Math.max(1, rows.length);
+}
+
 /**
  * Newest first: once the newest days hold a full page, or more than are counted, older days change nothing. How many days that
- * takes is guessed from their sums; where the guess was short, all days are read.
+ * takes is guessed from their sums and from what the rows of the page stand for; where the guess was short, all days are read.
  */
 async function readNewest(db: Db, pieces: ChannelRange[], query: Input<typeof transactionsReport.read>['query']) {
   const pageEnd = query.page * query.pageSize;
-  const [pageFrom, countFrom] = await daysWithTransactions(db, pieces, [pageEnd, MOST_LISTED + 1]);
+  const wanted = TRANSACTIONS_A_ROW.map((each) => each * (MOST_LISTED + 1));
+  const [pageFrom, ...countsFrom] = await daysWithTransactions(db, pieces, [pageEnd, ...wanted]);
   const newest = await listTransactions(db, since(pieces, pageFrom), query, query);
   const rows = newest.length < query.pageSize && pageFrom ? await listTransactions(db, pieces, query, query) : newest;
+  const countFrom = countsFrom[TRANSACTIONS_A_ROW.findIndex((each) => each >= transactionsOf(rows))];
   const counted = await countTransactions(db, since(pieces, countFrom), query);
   const count = counted <= MOST_LISTED && countFrom ? await countTransactions(db, pieces, query) : counted;
   return { rows, count };

@@ -7,6 +7,7 @@ import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
 import { SALE, type SaleRow } from '#server/reports/rows/sale-fragment.ts';
 import { rangesAsRows } from '#server/reports/sums/month-split-fragment.ts';
+import { PART_NAME, PART_OF_SALE, partAmount } from '#server/sales/categories/parts-fragment.ts';
 
 type TransactionRow = SaleRow & { store: number; day: Day; categories: string[] };
 
@@ -28,8 +29,7 @@ export async function listTransactions(
   const { from, store, storeOf } = salesIn(pieces);
   const { rows } = await sql<TransactionRow>`
     select ${store} as store, ${SALE}, s.business_day as day,
-      array(select part ->> 'category' from jsonb_array_elements(coalesce(s.categories, '[]')) part
-        where part ->> 'category' is not null) as categories
+      array(select ${PART_NAME} from ${PART_OF_SALE}) as categories
     ${from} and ${matching(narrowing)}
     order by s.business_day desc, s.occurred_at desc, s.channel_id, s.number desc
     limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(db);
@@ -93,12 +93,12 @@ function matching({ hour, weekday, category, uncategorised }: Narrowing): RawBui
   if (hour !== undefined) parts.push(sql`s.hour = ${hour}`);
   if (weekday !== undefined) parts.push(sql`extract(isodow from s.business_day) = ${weekday}`);
   if (category.length > 0) {
-    parts.push(sql`exists (select from jsonb_array_elements(coalesce(s.categories, '[]')) part
-      where part ->> 'category' = any(${[...category]}::text[]))`);
+    parts.push(sql`exists (select from ${PART_OF_SALE}
+      where ${PART_NAME} = any(${[...category]}::text[]))`);
   }
   if (uncategorised) {
-    parts.push(sql`s.gross_cents - s.refund_cents <> (select coalesce(sum((part ->> 'gross')::bigint
-      - coalesce((part ->> 'refund')::bigint, 0)), 0) from jsonb_array_elements(coalesce(s.categories, '[]')) part)`);
+    parts.push(sql`s.gross_cents - s.refund_cents <> (select coalesce(sum(${partAmount('gross')} - ${partAmount('refund')}), 0)
+      from ${PART_OF_SALE})`);
   }
   return sql.join(parts, sql` and `);
 }

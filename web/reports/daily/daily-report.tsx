@@ -9,7 +9,7 @@ import { DayGap } from '#web/reports/day-reports/day-gap.tsx';
 import { DayNotes } from '#web/reports/day-reports/day-notes.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { comparedWords, daysWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -18,13 +18,13 @@ import { EmptyState } from '#web/ui/states.tsx';
 export function DailyReport({ scope, question, change }: ReportProps) {
   const query = useReport(dailyReport.read, question);
   return (
-    <Answered query={query} change={change}>
-      {(report) => <Shown report={report} scope={scope} />}
-    </Answered>
+    <ReportResult query={query} change={change}>
+      {(report) => <DailyContent report={report} scope={scope} />}
+    </ReportResult>
   );
 }
 
-function Shown({ report, scope }: { report: Daily; scope: ReportProps['scope'] }) {
+function DailyContent({ report, scope }: { report: Daily; scope: ReportProps['scope'] }) {
   const { range, currency, rows, totals, comparison, days_reported } = report;
   const columns = dailyColumns(report, scope);
   const noted = rows.filter(({ notes }) => notes.length > 0).sort((a, b) => a.day.localeCompare(b.day));

@@ -9,14 +9,14 @@ const inZone = (time_zone: string) => ({ channel: { id: 1, name: 'Counter', comp
 test.each([
   ['Europe/London', '11/14/26 12:30 PM'],
   ['America/New_York', '11/14/26 7:30 AM'],
-])('a sale of a store in %s is told as %s', (zone, told) => {
-  expect(whenWords({ ...sale, grain: 'transaction', ...inZone(zone) })).toBe(told);
+])('a sale of a store in %s is told as %s', (zone, words) => {
+  expect(whenWords({ ...sale, grain: 'transaction', ...inZone(zone) })).toBe(words);
 });
 
 test.each([
   ['hour', /, the hour from 12 PM as one amount$/],
   ['day', / as one amount$/],
   ['month', /^a whole month as one amount, through /],
-] as const)('a row that stands for one %s says so', (grain, told) => {
-  expect(whenWords({ ...sale, grain, ...inZone('Europe/London') })).toMatch(told);
+] as const)('a row that stands for one %s says so', (grain, words) => {
+  expect(whenWords({ ...sale, grain, ...inZone('Europe/London') })).toMatch(words);
 });

@@ -8,6 +8,7 @@ import { PRESET_LABELS } from '#core/reports/presets.ts';
 import { counted, shortDate } from '#web/base/format.ts';
 import { EXPLAINED, isSameStores } from '#web/reports/filters/compare-chip.tsx';
 import { MerchantSelect } from '#web/reports/filters/merchant-filter.tsx';
+import { PropertySelect } from '#web/reports/filters/property-filter.tsx';
 import { daysOf, OwnDays, PresetSegments } from '#web/reports/filters/range-chip.tsx';
 import type { ChangeFilters, ReportFilters } from '#web/reports/filters/report-filters.ts';
 import type { Days } from '#web/reports/report-result.tsx';
@@ -22,6 +23,8 @@ type FilterSheetProps = {
   stores: boolean;
   /** Of which merchants some may be chosen. */
   merchants?: ReportScope | undefined;
+  /** Of whose properties some may be chosen. */
+  propertiesOf?: MasterCompany | undefined;
   /** Whose tags may be chosen. */
   tagsOf: MasterCompany | undefined;
   filters: ReportFilters;
@@ -46,14 +49,20 @@ export function FilterSheet(props: FilterSheetProps) {
 
 /** "Month To Date, 2 filters". */
 export function filterWords(filters: ReportFilters): string {
-  const { from, through, preset, merchant, tags, custom_filter } = filters;
+  const { from, through, preset, merchant, property, tags, custom_filter } = filters;
   const days = from ? `${shortDate(from)} – ${shortDate(through ?? from)}` : PRESET_LABELS[preset ?? 'month_to_date'];
-  const on = [merchant.length > 0, tags.length > 0, custom_filter !== undefined, isSameStores(filters)];
+  const on = [
+    merchant.length > 0,
+    property.length > 0,
+    tags.length > 0,
+    custom_filter !== undefined,
+    isSameStores(filters),
+  ];
   const count = on.filter(Boolean).length;
   return count > 0 ? `${days}, ${counted(count, 'filter', 'filters')}` : days;
 }
 
-function Choices({ stores, merchants, tagsOf, filters, change, answered }: FilterSheetProps) {
+function Choices({ stores, merchants, propertiesOf, tagsOf, filters, change, answered }: FilterSheetProps) {
   const days = daysOf(filters, answered);
   return (
     <div className={classes.choices}>
@@ -78,6 +87,7 @@ function Choices({ stores, merchants, tagsOf, filters, change, answered }: Filte
           onChange={(event) => change({ same_store: event.currentTarget.checked ? 'true' : undefined })}
         />
       ) : null}
+      {propertiesOf ? <PropertySelect company={propertiesOf} filters={filters} change={change} /> : null}
       {merchants ? <MerchantSelect scope={merchants} filters={filters} change={change} /> : null}
       {tagsOf?.has_tags ? (
         <div className={classes.row}>

@@ -37,7 +37,9 @@ export function RangeChip({ filters, change, answered }: RangeChipProps) {
     <Popover opened={opened} onChange={setOpened} position="bottom-start" shadow="md" radius={10} trapFocus>
       <Popover.Target>
         <Chip icon="calendar" onClick={() => setOpened(!opened)}>
-          {days ? `${shortDate(days.from)} – ${shortDate(days.through)}` : 'Choose days'}
+          <span className={classes.range}>
+            {days ? `${shortDate(days.from)} – ${shortDate(days.through)}` : 'Choose days'}
+          </span>
         </Chip>
       </Popover.Target>
       <Popover.Dropdown>

@@ -3,8 +3,8 @@ import type { Day } from '#core/base/time.ts';
 import {
   keptOnDays,
   keptSearch,
-  questionOf,
   ReportFilters,
+  reportQueryOf,
   withUsualDays,
 } from '#web/reports/filters/report-filters.ts';
 import { withSearch } from '#web/reports/scope.ts';
@@ -14,7 +14,7 @@ const company = { kind: 'company' as const, query: { company: 3 } };
 
 describe('what an address asks of a report', () => {
   test('nothing said is Month To Date beside the same weekdays of last year', () => {
-    expect(questionOf(ReportFilters.parse({}), property)).toMatchObject({
+    expect(reportQueryOf(ReportFilters.parse({}), property)).toMatchObject({
       premises: [7],
       preset: 'month_to_date',
       compare: 'retail_calendar',
@@ -23,7 +23,7 @@ describe('what an address asks of a report', () => {
   });
 
   test('days of one’s own win over a preset', () => {
-    const question = questionOf(
+    const question = reportQueryOf(
       ReportFilters.parse({ preset: 'yesterday', from: '2026-11-01', through: '2026-11-05' }),
       property,
     );
@@ -32,7 +32,7 @@ describe('what an address asks of a report', () => {
   });
 
   test('nonsense falls back instead of failing', () => {
-    const asked = ReportFilters.parse({
+    const filters = ReportFilters.parse({
       preset: 'someday',
       from: '11/01',
       compare: 'x',
@@ -40,8 +40,8 @@ describe('what an address asks of a report', () => {
       channel: '-1',
       report: 'y',
     });
-    expect(asked).toMatchObject({ compare: 'retail_calendar', tags: [], merchant: [] });
-    expect([asked.preset, asked.from, asked.channel, asked.report]).toEqual([
+    expect(filters).toMatchObject({ compare: 'retail_calendar', tags: [], merchant: [] });
+    expect([filters.preset, filters.from, filters.channel, filters.report]).toEqual([
       undefined,
       undefined,
       undefined,
@@ -49,18 +49,27 @@ describe('what an address asks of a report', () => {
     ]);
   });
 
+  test('chosen properties stand for themselves within their portfolio, and are kept from report to report', () => {
+    const chosen = ReportFilters.parse({ property: ['41', '7'] });
+    const portfolio = { kind: 'portfolio' as const, query: { master_company: 3 } };
+    expect(reportQueryOf(chosen, portfolio)).toMatchObject({ master_company: 3, premises: [41, 7] });
+    expect(reportQueryOf(chosen, property)).toMatchObject({ premises: [7] });
+    expect(reportQueryOf(ReportFilters.parse({}), portfolio)).not.toHaveProperty('premises');
+    expect(keptSearch(chosen)).toMatchObject({ property: [41, 7] });
+  });
+
   test('a channel stands for itself within its company, and nowhere else', () => {
-    const asked = ReportFilters.parse({ channel: '12' });
-    expect(questionOf(asked, company)).toMatchObject({ channel: 12 });
-    expect(questionOf(asked, company)).not.toHaveProperty('company');
-    expect(questionOf(asked, property)).not.toHaveProperty('channel');
+    const filters = ReportFilters.parse({ channel: '12' });
+    expect(reportQueryOf(filters, company)).toMatchObject({ channel: 12 });
+    expect(reportQueryOf(filters, company)).not.toHaveProperty('company');
+    expect(reportQueryOf(filters, property)).not.toHaveProperty('channel');
   });
 
   test('the same-store switch means nothing without a comparison', () => {
     expect(
-      questionOf(ReportFilters.parse({ compare: 'none', same_store: 'true' }), property).same_store,
+      reportQueryOf(ReportFilters.parse({ compare: 'none', same_store: 'true' }), property).same_store,
     ).toBeUndefined();
-    expect(questionOf(ReportFilters.parse({ same_store: 'true' }), property).same_store).toBe('true');
+    expect(reportQueryOf(ReportFilters.parse({ same_store: 'true' }), property).same_store).toBe('true');
   });
 });
 
@@ -79,8 +88,8 @@ describe('the usual days of a report', () => {
   });
 
   test('what somebody chose stays', () => {
-    const asked = ReportFilters.parse({ preset: 'last_month' });
-    expect(withUsualDays('monthly', asked, today)).toBe(asked);
+    const filters = ReportFilters.parse({ preset: 'last_month' });
+    expect(withUsualDays('monthly', filters, today)).toBe(filters);
     expect(withUsualDays('sqft', ReportFilters.parse({ preset: 'last_month' }), today)).toMatchObject({
       from: '2025-11-01',
       through: '2026-10-31',
@@ -92,16 +101,21 @@ describe('the usual days of a report', () => {
 
 describe('links between reports', () => {
   test('keep the days and the filters, and say nothing that is the rule anyway', () => {
-    const asked = ReportFilters.parse({ from: '2026-11-01', through: '2026-11-05', tags: ['4', '5'], report: 'daily' });
-    expect(withSearch('/sales/hourly', keptSearch(asked))).toBe(
+    const filters = ReportFilters.parse({
+      from: '2026-11-01',
+      through: '2026-11-05',
+      tags: ['4', '5'],
+      report: 'daily',
+    });
+    expect(withSearch('/sales/hourly', keptSearch(filters))).toBe(
       '/sales/hourly?from=2026-11-01&through=2026-11-05&tags=4&tags=5',
     );
     expect(withSearch('/sales/hourly', keptSearch(ReportFilters.parse({})))).toBe('/sales/hourly');
   });
 
   test('a day replaces the days, and an address keeps what it had', () => {
-    const asked = ReportFilters.parse({ preset: 'last_month', compare: 'none' });
-    expect(withSearch('/sales?report=daily', keptOnDays(asked, '2026-10-03', '2026-10-03'))).toBe(
+    const filters = ReportFilters.parse({ preset: 'last_month', compare: 'none' });
+    expect(withSearch('/sales?report=daily', keptOnDays(filters, '2026-10-03', '2026-10-03'))).toBe(
       '/sales?report=daily&compare=none&from=2026-10-03&through=2026-10-03',
     );
   });

@@ -27,6 +27,7 @@ export const ReportFilters = TagAddress.extend({
   report: z.enum(REPORT_KEYS).optional().catch(undefined),
   channel: z.coerce.number().int().positive().optional().catch(undefined),
   merchant: Ids.catch([]),
+  property: Ids.catch([]),
   behind: z.string().max(220).optional().catch(undefined),
 });
 export type ReportFilters = z.output<typeof ReportFilters>;
@@ -37,7 +38,7 @@ export function useReportFilters(): [ReportFilters, ChangeFilters] {
 }
 
 /** The query that every report call takes. */
-export type Question = ScopeQuery & {
+export type ReportQuery = ScopeQuery & {
   preset?: ReportFilters['preset'];
   from?: string | undefined;
   through?: string | undefined;
@@ -50,12 +51,17 @@ export type Question = ScopeQuery & {
   merchant: number[];
 };
 
-/** Days of one's own and a preset exclude each other; the days win. A channel stands for itself within its company. */
-export function questionOf(filters: ReportFilters, scope: Pick<ReportScope, 'query' | 'kind'>): Question {
+/**
+ * Days of one's own and a preset exclude each other; the days win. A channel stands for itself within its company, and
+ * chosen properties for themselves within their portfolio.
+ */
+export function reportQueryOf(filters: ReportFilters, scope: Pick<ReportScope, 'query' | 'kind'>): ReportQuery {
   const { preset, from, through, compare, same_store, currency, granularity, tags, custom_filter, merchant } = filters;
   const narrowed = scope.kind === 'company' && filters.channel !== undefined;
+  const compared = scope.kind === 'portfolio' && filters.property.length > 0;
   return {
     ...(narrowed ? { channel: filters.channel } : scope.query),
+    ...(compared && { premises: filters.property }),
     ...(from ? { from, through: through ?? from } : { preset: preset ?? 'month_to_date' }),
     compare,
     same_store: compare === 'none' ? undefined : same_store,
@@ -91,7 +97,8 @@ export function withUsualDays(report: ReportKey, filters: ReportFilters, today: 
 
 /** What a link to another report of the same scope keeps: the days, the comparison and the filters. */
 export function keptSearch(filters: ReportFilters): Record<string, unknown> {
-  const { preset, from, through, compare, same_store, tags, custom_filter, channel, currency, merchant } = filters;
+  const { preset, from, through, compare, same_store, tags, custom_filter, channel, currency, merchant, property } =
+    filters;
   return {
     ...(from ? { from, through } : { preset }),
     compare: compare === 'retail_calendar' ? undefined : compare,
@@ -100,6 +107,7 @@ export function keptSearch(filters: ReportFilters): Record<string, unknown> {
     channel,
     tags: tags.length > 0 ? tags : undefined,
     merchant: merchant.length > 0 ? merchant : undefined,
+    property: property.length > 0 ? property : undefined,
     custom_filter,
   };
 }

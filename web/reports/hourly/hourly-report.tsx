@@ -11,7 +11,7 @@ import {
 import { type Hourly, HourMap } from '#web/reports/hourly/hour-map.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
@@ -28,7 +28,7 @@ export function HourlyReport({ scope, question, change }: ReportProps) {
   const opens = useBehindHref();
   const query = useReport(hourlyReport.read, question);
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <HourMap report={report} scope={scope} />
@@ -52,7 +52,7 @@ export function HourlyReport({ scope, question, change }: ReportProps) {
           <ComparedWords report={report} />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

@@ -7,7 +7,7 @@ import { MissingList, MoverList, TopList } from '#web/reports/overview/overview-
 import classes from '#web/reports/overview/overview-report.module.css';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
 import { comparedLines } from '#web/reports/tip-lines.ts';
 import { aboveOrBelow, COMPARED_WITH, centsOf, comparedWords, daysWords, isWeekend } from '#web/reports/words.ts';
@@ -21,7 +21,7 @@ const MOST_BARS = 62;
 export function OverviewReport(props: ReportProps) {
   const query = useReport(overviewReport.read, props.question);
   return (
-    <Answered query={query} change={props.change}>
+    <ReportResult query={query} change={props.change}>
       {(report) => (
         <>
           <Chart report={report} {...props} />
@@ -34,7 +34,7 @@ export function OverviewReport(props: ReportProps) {
           </div>
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

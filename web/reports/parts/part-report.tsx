@@ -11,7 +11,7 @@ import type { ColumnsOf, FigureLine } from '#web/reports/figure-columns.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { isToldByDay, whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { storeWords } from '#web/reports/stores/store-cells.tsx';
 import { type Line, storeColumn } from '#web/reports/stores/store-columns.tsx';
@@ -45,7 +45,7 @@ export function PartReport(props: PartProps) {
 function ByStore({ part, scope, question, filters, change, below }: PartProps) {
   const query = useReport(performanceReport.read, whole(question));
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart
@@ -70,14 +70,14 @@ function ByStore({ part, scope, question, filters, change, below }: PartProps) {
           {below?.(report.range)}
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
 function ByDay({ part, scope, question, change, below }: PartProps) {
   const query = useReport(dailyReport.read, question);
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <Chart
@@ -100,7 +100,7 @@ function ByDay({ part, scope, question, change, below }: PartProps) {
           {below?.(report.range)}
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
@@ -143,7 +143,7 @@ type ChartProps = {
 };
 
 function Chart({ part, report: { currency, range, totals }, drawn, bars }: ChartProps) {
-  const told = bars.map(({ key, label, figures }) => {
+  const points = bars.map(({ key, label, figures }) => {
     const figure = figures ? part.figure(figures, currency) : 'Not reported';
     return { key, name: label, label, value: figures && centsOf(part.amount(figures)), figure, lines: [label, figure] };
   });
@@ -158,9 +158,9 @@ function Chart({ part, report: { currency, range, totals }, drawn, bars }: Chart
       {!sold ? (
         <EmptyState />
       ) : drawn === 'names' ? (
-        <NameBars label={part.title} bars={told} />
+        <NameBars label={part.title} bars={points} />
       ) : (
-        <BarChart label={part.title} points={told} axis={(value) => shortMoney(value, currency)} />
+        <BarChart label={part.title} points={points} axis={(value) => shortMoney(value, currency)} />
       )}
     </ChartCard>
   );

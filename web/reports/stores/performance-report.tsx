@@ -5,9 +5,10 @@ import { money } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { STORE_WORDS } from '#web/reports/scope.ts';
+import { missingWords } from '#web/reports/stores/missing-words.ts';
 import { StoreBars } from '#web/reports/stores/store-bars.tsx';
 import { storeColumn, storeColumns } from '#web/reports/stores/store-columns.tsx';
 import { COMPARED_WITH, changeWords, daysWords } from '#web/reports/words.ts';
@@ -19,7 +20,7 @@ export function PerformanceReport({ scope, question, filters, change }: ReportPr
   const query = useReport(performanceReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <StoreBars report={report} scope={scope} filters={filters} sentence={sentenceOf(report, words.many)} />
@@ -35,18 +36,17 @@ export function PerformanceReport({ scope, question, filters, change }: ReportPr
           <Peers report={report} words={words.many} />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
 function sentenceOf({ totals, comparison, stores, rows }: Performance, many: string): string {
-  const missing = rows.results.filter(({ gaps }) => gaps.missing > 0).length;
   return [
     `${stores.reporting} of ${stores.count} ${many} sold.`,
     comparison && totals.change !== null
       ? `${changeWords(totals.change)} against ${COMPARED_WITH[comparison.kind]}.`
       : '',
-    missing > 0 ? `${missing} ${missing === 1 ? 'misses' : 'miss'} days.` : '',
+    missingWords(rows.results, many),
   ]
     .filter(Boolean)
     .join(' ');

@@ -5,7 +5,7 @@ import { money } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { STORE_WORDS } from '#web/reports/scope.ts';
@@ -21,7 +21,7 @@ export function RankingReport({ scope, question, filters, change }: ReportProps)
   const query = useReport(rankingReport.read, whole(question));
   const words = STORE_WORDS[scope.side];
   return (
-    <Answered query={query} change={change}>
+    <ReportResult query={query} change={change}>
       {(report) => (
         <>
           <StoreBars report={report} scope={scope} filters={filters} sentence={sentenceOf(report)} />
@@ -36,7 +36,7 @@ export function RankingReport({ scope, question, filters, change }: ReportProps)
           />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 

@@ -7,7 +7,7 @@ import { count, DASH, money, shortDate, timeOfDay } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
-import type { ChangeFilters, Question } from '#web/reports/filters/report-filters.ts';
+import type { ChangeFilters, ReportQuery } from '#web/reports/filters/report-filters.ts';
 import { useReport } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope } from '#web/reports/scope.ts';
@@ -25,9 +25,14 @@ type Transactions = z.output<typeof transactionsReport.read.reply>;
 type TransactionRow = Transactions['rows']['results'][number];
 const STEP = 200;
 
-type BehindPanelProps = { opened: string | undefined; scope: ReportScope; question: Question; change: ChangeFilters };
+type DrillDownPanelProps = {
+  opened: string | undefined;
+  scope: ReportScope;
+  question: ReportQuery;
+  change: ChangeFilters;
+};
 
-export function BehindPanel({ opened, scope, question, change }: BehindPanelProps) {
+export function DrillDownPanel({ opened, scope, question, change }: DrillDownPanelProps) {
   const behind = readBehind(opened);
   return (
     <SidePanel opened={behind !== undefined} title={behind?.title ?? ''} onClose={() => change({ behind: undefined })}>
@@ -36,7 +41,7 @@ export function BehindPanel({ opened, scope, question, change }: BehindPanelProp
   );
 }
 
-function Sales({ behind, scope, question }: { behind: Behind; scope: ReportScope; question: Question }) {
+function Sales({ behind, scope, question }: { behind: Behind; scope: ReportScope; question: ReportQuery }) {
   const [shown, setShown] = useState(STEP);
   const narrowedQuestion = narrowed(question, behind);
   const query = useReport(transactionsReport.read, { ...narrowedQuestion, pageSize: shown });
@@ -71,7 +76,7 @@ function Sales({ behind, scope, question }: { behind: Behind; scope: ReportScope
 }
 
 /** Days of the number itself win over the report's preset. */
-function narrowed({ preset, from, through, ...rest }: Question, { query }: Behind): Question & Behind['query'] {
+function narrowed({ preset, from, through, ...rest }: ReportQuery, { query }: Behind): ReportQuery & Behind['query'] {
   const days = query.from ? {} : from ? { from, through } : { preset };
   return { ...rest, compare: 'none', same_store: undefined, ...days, ...query };
 }

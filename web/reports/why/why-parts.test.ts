@@ -67,7 +67,7 @@ test.each([
     traffic(counts(500, '20.00'), counts(400, '21.00'), false),
     '500 passed the stores; 20.00% came in.',
   ],
-])('passers-by, %s', (_what, told, text) => expect(passersBy(told)?.text).toBe(text));
+])('passers-by, %s', (_what, reply, text) => expect(passersBy(reply)?.text).toBe(text));
 
 test('fewer passed by and more of them came in', () => {
   expect(passersBy(traffic(counts(300, '22.00'), counts(400, '21.00')))?.title).toBe(

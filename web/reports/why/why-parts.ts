@@ -57,9 +57,9 @@ function fromParts(why: Why, parts: readonly Part[], first: WaterfallStep[], wor
       lines: [`${name}, ${figure}`, `${percent} against ${then}`],
     };
   });
-  const told = [...first, ...steps].reduce((sum, { amount }) => sum + amount, before.amount);
+  const explainedAmount = [...first, ...steps].reduce((sum, { amount }) => sum + amount, before.amount);
   const left = parts.length - shown.length;
-  return [before, ...first, ...steps, ...restStep(why, now.amount - told, left, words), now];
+  return [before, ...first, ...steps, ...restStep(why, now.amount - explainedAmount, left, words), now];
 }
 
 function restStep(why: Why, amount: number, left: number, [one, many]: [string, string]): WaterfallStep[] {

@@ -6,7 +6,7 @@ import { sentenceDate, shortMoney } from '#web/base/format.ts';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { byDay, explained } from '#web/reports/report-questions.ts';
-import { Answered } from '#web/reports/report-result.tsx';
+import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { passersBy } from '#web/reports/why/passers-by.ts';
@@ -35,7 +35,7 @@ import { usePhone } from '#web/ui/use-phone.ts';
 export function WhyReport(props: ReportProps) {
   const query = useReport(whyReport.read, explained(props.question));
   return (
-    <Answered query={query} change={props.change}>
+    <ReportResult query={query} change={props.change}>
       {(why) => (
         <>
           <Steps why={why} name={props.scope.name} hasStores={props.scope.kind !== 'store'} />
@@ -52,10 +52,10 @@ export function WhyReport(props: ReportProps) {
             />
           )}
           <Categories why={why} />
-          <Happened why={why} asked={props} />
+          <Happened why={why} report={props} />
         </>
       )}
-    </Answered>
+    </ReportResult>
   );
 }
 
@@ -148,9 +148,9 @@ function Categories({ why }: { why: Why }) {
   );
 }
 
-function Happened({ why: { notes, rows }, asked }: { why: Why; asked: ReportProps }) {
+function Happened({ why: { notes, rows }, report }: { why: Why; report: ReportProps }) {
   const silent = rows.filter(({ unreported_days }) => unreported_days > 0);
-  const { data: traffic } = useReport(trafficReport.read, byDay(explained(asked.question)));
+  const { data: traffic } = useReport(trafficReport.read, byDay(explained(report.question)));
   const passers = traffic && passersBy(traffic);
   if (notes.length === 0 && silent.length === 0 && !passers) return null;
   return (

@@ -17,10 +17,10 @@ test('what a change asks more on other sales, each with its days', () => {
     year_before: { ...span, from: '2024-11-01', through: '2025-10-31' },
     expected: { ...span, from: '2026-12-01', through: '2027-11-30', low: '0.00', high: '0.00' },
   } as unknown as Effect;
-  const told = otherSales(effect);
-  expect(told.map(({ difference }) => difference)).toEqual(['20.00', '600.00', '20.00', '120.00']);
-  expect(told[2]!.label).toMatch(/expected, sales of \$1,200,000\.00$/);
-  expect(told[3]!.label).toBe('If sales fall 10%, to $900,000.00');
+  const rows = otherSales(effect);
+  expect(rows.map(({ difference }) => difference)).toEqual(['20.00', '600.00', '20.00', '120.00']);
+  expect(rows[2]!.label).toMatch(/expected, sales of \$1,200,000\.00$/);
+  expect(rows[3]!.label).toBe('If sales fall 10%, to $900,000.00');
   const young = otherSales({ ...effect, history: null, year_before: null, expected: null, bend: [] });
   expect(young).toEqual([]);
 });
