@@ -45,9 +45,13 @@ const LandlordSales = z.object({
     ...PairedDays,
     percentage_rent: Money.nullable(),
     rent_share: z.string().nullable(),
+    rent_waits: z
+      .object({ stores: Int, through: DayText.describe('The day through which the rent of all of them stands') })
+      .nullable()
+      .describe('Stores whose rent is told as it was kept last and is being counted again; null where all of it holds'),
     comparable: z.object({ stores: Int, change: Change }),
     stores: Int.describe('Merchants whose sales the viewer sees'),
-    series: z.array(SeriesDay.extend({ percentage_rent: Money.nullable() })),
+    series: z.array(SeriesDay.extend({ percentage_rent: Money.nullable().describe('Null on days whose rent waits') })),
   }),
   missing: z.array(MissingStore),
   moved: z.array(

@@ -48,6 +48,7 @@ export const homePortfolio = endpoint({
   allow: ANY_OF_LANDLORD,
   summary: 'A portfolio at a glance: what each property sold, its rent, its feeds and its next date',
   query: ReportQuery.pick({
+    premises: true,
     tags: true,
     custom_filter: true,
     preset: true,

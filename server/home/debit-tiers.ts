@@ -29,12 +29,12 @@ export async function tiersOfNext(ctx: Ctx, debits: readonly Debit[]): Promise<M
 
 /** Nothing where the sales of now no longer make the rent that was invoiced. */
 async function tiersOf(ctx: Ctx, { deal, from, through, lines }: Debit): Promise<Tiers> {
-  const asked = lines.filter(({ kind }) => kind === 'percentage');
-  if (asked.length === 0) return [];
+  const percentageLines = lines.filter(({ kind }) => kind === 'percentage');
+  if (percentageLines.length === 0) return [];
   const { accruals } = await openStatement(ctx, await requireDeal(ctx, deal));
   const tiers = tiersWithin(accruals, { from: from as Day, through: through as Day });
   const rent = sum(tiers.map((tier) => tier.rent));
-  const amount = sum(asked.map((line) => parseMoney(line.amount) ?? cents(0)));
+  const amount = sum(percentageLines.map((line) => parseMoney(line.amount) ?? cents(0)));
   if (Math.abs(rent - amount) > ROUNDING_CENTS) return [];
   return tiers.map(({ category, rate, sales, rent: owed, passed }) => {
     return {

@@ -66,13 +66,13 @@ test('a landlord without View Sales has a home page without sales; a stranger ha
 
 test('a portfolio without a property has an empty home, for its maker and nobody else', async () => {
   const dana = await world.person({ role: 'landlord' });
-  const { body: made } = await world.post('/api/companies/master_company/', { name: 'New' }, dana);
-  const home = await world.get(`/api/home/landlord/?master_company=${made.id}`, dana);
+  const { body: newPortfolio } = await world.post('/api/companies/master_company/', { name: 'New' }, dana);
+  const home = await world.get(`/api/home/landlord/?master_company=${newPortfolio.id}`, dana);
   expect(home).toMatchObject({ status: 200, body: { today: '2026-03-10', sales: null } });
-  const radar = await world.get(`/api/home/radar/?master_company=${made.id}`, dana);
+  const radar = await world.get(`/api/home/radar/?master_company=${newPortfolio.id}`, dana);
   expect(radar).toMatchObject({ status: 200, body: { rows: [] } });
   for (const path of ['landlord', 'radar']) {
-    expect((await world.get(`/api/home/${path}/?master_company=${made.id}`, portfolio.owner)).status).toBe(404);
+    expect((await world.get(`/api/home/${path}/?master_company=${newPortfolio.id}`, portfolio.owner)).status).toBe(404);
   }
 });
 
@@ -92,8 +92,8 @@ test('with five neighbours of other companies their median stands beside the mer
   expect((await world.get('/api/home/retailer/', shop.owner)).body.stores[0].compare).toBeNull();
   await sellingStore(world, portfolio, await retailerCompany(world), { ...days, seed: 9 });
   const { body } = await world.get('/api/home/retailer/', shop.owner);
-  const own = body.stores.find(({ deal }: { deal: number }) => deal === first.deal);
-  expect(own.compare).toMatchObject({ peers: 5, peers_change: expect.stringMatching(/^-?\d+\.\d$/) });
+  const ownStore = body.stores.find(({ deal }: { deal: number }) => deal === first.deal);
+  expect(ownStore.compare).toMatchObject({ peers: 5, peers_change: expect.stringMatching(/^-?\d+\.\d$/) });
 });
 
 test('the radar is one for both sides, and says how it was reached', async () => {

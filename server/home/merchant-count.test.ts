@@ -54,7 +54,7 @@ test('every place that counts merchants says one number', async () => {
     company: [2, 1],
     report: 2,
   });
-  const rows = sales.rows.map(({ merchants, not_open }: Row) => [merchants, not_open]);
+  const rows = sales.rows.map(({ merchants, not_open }: MerchantCount) => [merchants, not_open]);
   expect(rows.toSorted()).toEqual([
     [1, 0],
     [1, 1],
@@ -67,4 +67,4 @@ test('every place that counts merchants says one number', async () => {
 });
 
 type Counted = { id: number; open_count: number; not_open_count: number };
-type Row = { merchants: number; not_open: number };
+type MerchantCount = { merchants: number; not_open: number };

@@ -7,7 +7,7 @@ export async function missingOfStores(
   ctx: Pick<Ctx, 'db' | 'now'>,
   stores: readonly Store[],
 ): Promise<(store: Store) => Missing> {
-  const asked = stores.flatMap(({ lineage, today, ends }) => (lineage === null ? [] : [{ lineage, today, ends }]));
-  const missing = await readMissing(ctx, asked);
+  const lineages = stores.flatMap(({ lineage, today, ends }) => (lineage === null ? [] : [{ lineage, today, ends }]));
+  const missing = await readMissing(ctx, lineages);
   return ({ lineage }) => (lineage === null ? undefined : missing.get(lineage)) ?? NOTHING_MISSING;
 }

@@ -18,13 +18,13 @@ export async function nextDates(
   report: ReportContext,
   { running, masterCompany }: { running: ReadonlySet<number>; masterCompany: number },
 ): Promise<Map<number, NextDate>> {
-  const found = [
+  const datesAhead = [
     ...endsOf(report, running),
     ...(await crossingsOf(ctx, report, running)),
     ...(await answersOf(ctx, masterCompany)),
   ];
   const next = new Map<number, NextDate>();
-  for (const [premises, dates] of Map.groupBy(found, (each) => each.premises)) {
+  for (const [premises, dates] of Map.groupBy(datesAhead, (each) => each.premises)) {
     const nearest = nextDate(dates, report.today);
     if (nearest === null) continue;
     const { premises: _, ...date } = nearest;
@@ -34,10 +34,10 @@ export async function nextDates(
 }
 
 function endsOf({ stores, today }: ReportContext, running: ReadonlySet<number>): Ahead[] {
-  const told = addDays(today, EXPIRY_HINT_DAYS);
+  const lastTold = addDays(today, EXPIRY_HINT_DAYS);
   return [...running].flatMap((index) => {
     const { ends } = stores[index]!;
-    return ends !== null && ends <= told ? [ofStore(stores[index]!, 'end', ends)] : [];
+    return ends !== null && ends <= lastTold ? [ofStore(stores[index]!, 'end', ends)] : [];
   });
 }
 

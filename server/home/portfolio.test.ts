@@ -8,7 +8,7 @@ let portfolio: Portfolio;
 let shop: Shop;
 let first: TestStore;
 
-type Row = {
+type PropertyRow = {
   premises: { id: number };
   figures: { adjusted_gross: string };
   percentage_rent: string;
@@ -32,18 +32,33 @@ test('every property with its sales, its feeds and its next date; the totals are
   expect(status).toBe(200);
   const { rows, totals, ...sales } = body.sales;
   expect(sales).toMatchObject({ merchants: 2, stores_due: 2, stores_missing: 1, not_open: 0, currency: 'USD' });
-  const sum = (pick: (row: Row) => string) => rows.reduce((all: number, row: Row) => all + Number(pick(row)), 0);
+  const sum = (pick: (row: PropertyRow) => string) =>
+    rows.reduce((all: number, row: PropertyRow) => all + Number(pick(row)), 0);
   expect(sum(({ figures }) => figures.adjusted_gross)).toBeCloseTo(Number(totals.figures.adjusted_gross), 2);
   expect(sum(({ percentage_rent }) => percentage_rent)).toBeCloseTo(Number(totals.percentage_rent), 2);
   expect(sales.weekly).toHaveLength(13);
-  const own = rows.find(({ premises }: Row) => premises.id === portfolio.premises[0].id);
-  expect(own).toMatchObject({ merchants: 1, stores_due: 1, stores_missing: 0 });
-  expect([null, first.deal]).toContain(own.next?.deal ?? null);
+  const property = rows.find(({ premises }: PropertyRow) => premises.id === portfolio.premises[0].id);
+  expect(property).toMatchObject({ merchants: 1, stores_due: 1, stores_missing: 0 });
+  expect([null, first.deal]).toContain(property.next?.deal ?? null);
   const report = await world.get(
     `/api/sales/analytics/portfolio/?master_company=${portfolio.masterCompanyId}&compare=retail_calendar`,
     portfolio.owner,
   );
   expect(report.body.totals).toEqual(totals);
+});
+
+test('chosen properties stand alone, and one of another portfolio is none of them', async () => {
+  const [one, two] = portfolio.premises;
+  const whole = (await read()).body.sales;
+  const { body } = await read(portfolio.owner, `&premises=${two!.id}`);
+  expect(body.sales.rows.map(({ premises }: PropertyRow) => premises.id)).toEqual([two!.id]);
+  expect(body.sales).toMatchObject({ merchants: 1, stores_due: 1, stores_missing: 1 });
+  const other = whole.rows.find(({ premises }: PropertyRow) => premises.id === one.id);
+  const rest = Number(whole.totals.figures.adjusted_gross) - Number(other.figures.adjusted_gross);
+  expect(Number(body.sales.totals.figures.adjusted_gross)).toBeCloseTo(rest, 2);
+  const { body: second } = await world.post('/api/companies/master_company/', { name: 'Second' }, portfolio.owner);
+  const path = `/api/home/portfolio/?master_company=${second.id}&premises=${two!.id}`;
+  expect((await world.get(path, portfolio.owner)).body.sales?.rows ?? []).toEqual([]);
 });
 
 test('who sees no sales gets the page without figures; a stranger and a merchant get none', async () => {
@@ -55,7 +70,7 @@ test('who sees no sales gets the page without figures; a stranger and a merchant
 
 test('a portfolio without a property has no figures yet', async () => {
   const dana = await world.person({ role: 'landlord' });
-  const { body: made } = await world.post('/api/companies/master_company/', { name: 'New' }, dana);
-  const answer = await world.get(`/api/home/portfolio/?master_company=${made.id}`, dana);
+  const { body: newPortfolio } = await world.post('/api/companies/master_company/', { name: 'New' }, dana);
+  const answer = await world.get(`/api/home/portfolio/?master_company=${newPortfolio.id}`, dana);
   expect(answer).toMatchObject({ status: 200, body: { sales: null } });
 });

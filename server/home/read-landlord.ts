@@ -32,6 +32,8 @@ type Sales = NonNullable<Home['sales']>;
 const MOST_MISSING = 30;
 const MOST_MOVED = 5;
 const MOST_EXPIRING = 6;
+/** Stores whose rent is computed while somebody waits for their home page. */
+const MOST_COMPUTED = 20;
 
 export async function readLandlordHome(ctx: Ctx, masterCompany: number): Promise<Home> {
   const opened = await openHomeSales(ctx, { master_company: masterCompany }, comparedDays);
@@ -56,7 +58,7 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const sold = soldOn(yesterday);
   const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   const both = storeIndexes.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
-  const rent = await openRent(ctx.db, report);
+  const rent = await openRent(ctx.db, report, MOST_COMPUTED);
   const { reportsOf, month } = await readTogether(ctx.db, {
     reportsOf: countReports(report, day),
     month: monthText(report, rent),
@@ -91,17 +93,19 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
 function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']> {
   const reads = { opened: storeLines(report, rent), series: seriesText(report, rent) };
   return combine(reads, ({ opened: { lines }, series }) => {
-    const { sold, rent: rents, pairs, ...beside } = together(lines);
+    const { sold, rent: rents, pairs, ...comparison } = together(lines);
     const merchants = lines.filter(({ index }) => report.merchants.has(index));
     const same = merchants.filter(({ index }) => report.same?.has(index));
     return {
       from: report.range.from,
       through: report.range.through,
       sales: moneyText(sold.adjusted),
-      change: changeOf(beside),
+      change: changeOf(comparison),
       ...pairsText(pairs),
       percentage_rent: rents && moneyText(rents.percentage),
-      rent_share: rents && percentText(rents.percentage, sold.adjusted),
+      // Rent without its last days is no share of the sales of all of them.
+      rent_share: rents && rent.waiting === null ? percentText(rents.percentage, sold.adjusted) : null,
+      rent_waits: rent.waiting,
       comparable: { stores: same.length, change: changeOf(together(same)) },
       stores: merchants.length,
       series,
@@ -111,20 +115,21 @@ function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['mon
 
 function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']['series']> {
   const { range } = report;
+  const lastDay = rent.waiting?.through ?? range.through;
   const reads = {
     now: measureDays(report, range),
-    beside: compareDays(report),
+    comparedSales: compareDays(report),
     rents: rentByDay(rent, range),
   };
-  return combine(reads, ({ now, beside, rents }) => {
+  return combine(reads, ({ now, comparedSales, rents }) => {
     const days: Sales['month']['series'] = [];
     for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
-      const [soldOnDay, then] = [now.sold.get(day), beside?.before.get(addDays(day, -YEAR_OF_WEEKS))];
+      const [soldOnDay, then] = [now.sold.get(day), comparedSales?.before.get(addDays(day, -YEAR_OF_WEEKS))];
       days.push({
         day,
         sales: soldOnDay ? moneyText(soldOnDay.adjusted) : null,
         last_year: then ? moneyText(then.adjusted) : null,
-        percentage_rent: rents && moneyText(rents.get(day) ?? ZERO),
+        percentage_rent: rents && day <= lastDay ? moneyText(rents.get(day) ?? ZERO) : null,
       });
     }
     return days;

@@ -43,9 +43,9 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
   const debits = await debitsAhead(ctx);
   const coming = await rentAhead(ctx);
   if (opened === null || opened.report.counted.size === 0) {
-    const told = debits.map((debit) => ({ ...debit, adjusted_gross: null, tiers: [] }));
+    const debitRows = debits.map((debit) => ({ ...debit, adjusted_gross: null, tiers: [] }));
     const today = opened?.report.today ?? dayIn(ctx.now, DEFAULT_ZONE);
-    return { today, debits: told, coming, sales: null, stores: [] };
+    return { today, debits: debitRows, coming, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
   const day = { from: yesterday, through: yesterday };
@@ -156,7 +156,7 @@ async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, re
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
     const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
-    const beside = besideOf(index);
+    const comparison = besideOf(index);
     const others = peers.get(store.lineage);
     const { days: missing_days, from: missing_from } = missing(store);
     return [
@@ -173,8 +173,8 @@ async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, re
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
         compare: others
           ? {
-              change: changeOf(beside),
-              ...pairsText(beside.pairs),
+              change: changeOf(comparison),
+              ...pairsText(comparison.pairs),
               peers_change: others.median,
               peers: others.peers,
             }

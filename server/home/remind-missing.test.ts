@@ -18,7 +18,7 @@ const STATEMENTS_OF_A_MAIL = 1;
 /** Signed in anew, after the clock was turned. */
 const anew = async (person: Person) => ({ ...person, token: await world.session(person.id) });
 
-const newsOf = async (person: Person) => {
+const notificationsOf = async (person: Person) => {
   const { body } = await world.get('/api/companies/notification/', person);
   return body.results.filter(({ kind }: { kind: string }) => kind === 'deal.report_missing');
 };
@@ -45,14 +45,14 @@ test('every silent store is reminded once a day, and the answer names them', asy
   expect(again.body).toMatchObject({ day: '2026-03-09', reminded: [], already: 1, unreachable: 0 });
   expect(await missing()).toMatchObject([{ reminded: true }]);
 
-  const [news, ...others] = await newsOf(silent.owner);
+  const [notification, ...others] = await notificationsOf(silent.owner);
   expect(others).toEqual([]);
-  expect(news).toMatchObject({
+  expect(notification).toMatchObject({
     title: expect.stringMatching(/: no sales for 3 days$/),
     text: expect.stringMatching(/^The last report is of Fri, Mar 6\. .* asks you to look at your sales system/),
     link: `/new-ui/retailer/connections/${store.deal}/linked-sales-revenue-channels`,
   });
-  expect(await newsOf(open.owner)).toEqual([]);
+  expect(await notificationsOf(open.owner)).toEqual([]);
 
   const seller = await member(world, { premisesId: portfolio.premises[0].id }, ['permission_sales']);
   expect((await remind(seller)).status).toBe(403);
@@ -62,7 +62,7 @@ test('every silent store is reminded once a day, and the answer names them', asy
   const nextDay = await remind(await anew(portfolio.owner));
   expect(nextDay.body).toMatchObject({ day: '2026-03-10' });
   expect(nextDay.body.reminded).toHaveLength(2);
-  expect(await newsOf(await anew(silent.owner))).toHaveLength(2);
+  expect(await notificationsOf(await anew(silent.owner))).toHaveLength(2);
 });
 
 test('however many are silent, their people are read in one statement and the record is written in one', async () => {

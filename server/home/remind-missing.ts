@@ -1,12 +1,12 @@
 // Every merchant whose report of yesterday is missing hears of it with one click, once for each store and day.
 import { notAllowed } from '#core/base/problem.ts';
 import type { remindMissing as Contract } from '#core/home/contract.ts';
-import { reminderNews } from '#core/home/reminder-news.ts';
+import { reminderNotification } from '#core/home/reminder-notification.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { findSilent } from '#server/home/find-silent.ts';
 import { openHomeSales } from '#server/home/open-sales.ts';
 import { listRemindable, noteReminders } from '#server/home/reminder-sql.ts';
-import { type News, notifyOfAll } from '#server/notifications/notify.ts';
+import { type NewNotification, notifyOfAll } from '#server/notifications/notify.ts';
 import { membersOfCompanies } from '#server/properties/access.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 
@@ -27,13 +27,13 @@ export async function remindMissing(ctx: Ctx, masterCompany: number): Promise<Re
   const noted = await noteReminders(ctx.db, lineages, { day, by: ctx.viewer.userId, now: ctx.now });
   const byDeal = new Map(silent.map((store) => [store.deal, store]));
   const reminded = reachable.filter(({ lineage }) => noted.has(lineage));
-  const news: News[] = reminded.map(({ deal, company, landlord }) => ({
+  const notifications: NewNotification[] = reminded.map(({ deal, company, landlord }) => ({
     userIds: people(company).map(({ id }) => id),
     kind: 'deal.report_missing',
-    ...reminderNews(byDeal.get(deal)!, landlord),
+    ...reminderNotification(byDeal.get(deal)!, landlord),
     link: `/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`,
   }));
-  await notifyOfAll(ctx.services, ctx.db, news);
+  await notifyOfAll(ctx.services, ctx.db, notifications);
   for (const { deal, lineage } of reminded) {
     ctx.audit({ chain: `deal:${lineage}`, action: 'sales.reminded', object: { deal, lineage }, after: { day } });
   }

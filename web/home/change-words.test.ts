@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { againstWords, changeWords, deltaText } from '#web/home/change-words.ts';
+import { againstWords, changeWords, deltaText, missingWords } from '#web/home/change-words.ts';
 
 test.each([
   ['4.2', '+4.2%'],
@@ -23,4 +23,15 @@ test('what is left out is said beside it', () => {
   expect(againstWords({ compared_days: 38, not_reported_days: 7 })).toBe(
     'vs last year, on 38 store days both have; seven store days not reported',
   );
+});
+
+test.each([
+  [3, 3, '3 stores'],
+  [1, 1, '1 store'],
+  [6, 3, '3 due yesterday, 3 others'],
+  [2, 1, '1 due yesterday, 1 other'],
+  [2, 0, 'none due yesterday'],
+  [0, 0, '0 stores'],
+])('of %i listed stores %i were due yesterday: %s', (listed, dueYesterday, words) => {
+  expect(missingWords(listed, dueYesterday)).toBe(words);
 });

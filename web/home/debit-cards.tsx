@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
+import { markWords } from '#core/payments/invoices/estimate-marks.ts';
 import { counted, money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { monthOfSpan, tierWords } from '#web/home/debit-words.ts';
@@ -18,6 +19,7 @@ const LINE_WORDS: Record<Debit['lines'][number]['kind'], string> = {
   base: 'Base rent',
   minimum: 'Minimum rent',
   fee: 'Additional fee',
+  interest: 'Late interest',
   correction: 'Correction',
   cap_clip: 'Kept back by the maximum',
 };
@@ -54,6 +56,7 @@ function OneDebit({ debit }: { debit: DebitAhead }) {
           <li key={`${line.kind} ${line.from} ${line.through}`}>
             <span>
               {LINE_WORDS[line.kind]}, {span(line.from, line.through)}
+              {line.estimate ? `, ${markWords([line.estimate])}` : ''}
             </span>
             <span>{money(line.amount, currency)}</span>
           </li>

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
 import { money } from '#web/base/format.ts';
-import { deltaText } from '#web/home/change-words.ts';
+import { deltaText, missingWords } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import { useRemindAll } from '#web/home/mutations.ts';
 import { propertyHref } from '#web/properties/links.ts';
@@ -21,9 +21,16 @@ const SHOWN = 6;
 /** A long list scrolls inside its card, by the keyboard too. */
 const SCROLLS = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label }) as const;
 
-type MissingProps = { stores: Sales['missing']; base: string; company: number; canRemind: boolean };
+type MissingProps = {
+  stores: Sales['missing'];
+  /** Those of them that were due for yesterday, as the answer on top counts them. */
+  yesterday: number;
+  base: string;
+  company: number;
+  canRemind: boolean;
+};
 
-export function Missing({ stores, base, company, canRemind }: MissingProps) {
+export function Missing({ stores, yesterday, base, company, canRemind }: MissingProps) {
   const reminding = useRemindAll(company);
   const [all, setAll] = useState(false);
   const more = stores.length - SHOWN;
@@ -32,7 +39,7 @@ export function Missing({ stores, base, company, canRemind }: MissingProps) {
     <div id="not-reported">
       <SectionCard
         title="Have not reported"
-        note={storesText(stores.length)}
+        note={missingWords(stores.length, yesterday)}
         aside={
           canRemind && stores.length > 0 ? (
             <Button
@@ -146,5 +153,3 @@ export function Moved({ sales, company }: { sales: Sales; company: number }) {
     </SectionCard>
   );
 }
-
-const storesText = (count: number) => (count === 1 ? '1 store' : `${count} stores`);

@@ -13,9 +13,9 @@ import { merchantWords } from '#core/properties/merchant-words.ts';
 import { money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
-import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
+import { AfterTasks } from '#web/home/after-tasks.tsx';
 import { againstWords, changeWords, deltaText } from '#web/home/change-words.ts';
 import { firstFacts, useSkipped } from '#web/home/first-place.ts';
 import classes from '#web/home/home.module.css';
@@ -24,13 +24,12 @@ import { MoneyAhead } from '#web/home/money-ahead.tsx';
 import { NeedsYou } from '#web/home/needs-you.tsx';
 import { landlordHomeQuery } from '#web/home/queries.ts';
 import { RadarCard } from '#web/home/radar-card.tsx';
+import { rentWords } from '#web/home/rent-words.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
-import { myInvitesQuery } from '#web/properties/queries.ts';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { ORGANISATIONS } from '#web/staff/words.ts';
-import { tasksQuery } from '#web/tasks/queries.ts';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -69,12 +68,9 @@ function StaffStart({ admin }: { admin: boolean }) {
 
 function Home({ company }: { company: MasterCompany }) {
   const query = useQuery(landlordHomeQuery(company.id));
-  const tasks = useQuery(tasksQuery);
-  const invites = useQuery(myInvitesQuery);
-  const base = connectionsBase(company.id);
   const [skipped, skip] = useSkipped(company.id);
   return (
-    <Loaded query={shownWith(query, tasks, invites)} what="Your home page">
+    <Loaded query={query} what="Your home page">
       {(home) => {
         const step = skipped || !company.is_owner ? undefined : firstStep(firstFacts(company, home));
         if (step !== undefined) return <FirstRun company={company} home={home} at={step} onSkip={skip} />;
@@ -82,34 +78,44 @@ function Home({ company }: { company: MasterCompany }) {
           <>
             <Answer home={home} company={company} />
             <Stack>
-              <MyInvites />
               <Figures home={home} company={company.id} />
-              <div className={classes.columns}>
-                <div className={classes.stack}>
-                  {home.sales ? (
-                    <Missing
-                      stores={home.sales.missing}
-                      base={base}
-                      company={company.id}
-                      canRemind={company.manages_connections}
-                    />
-                  ) : null}
-                  <NeedsYou />
-                  <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
-                </div>
-                <div className={classes.stack}>
-                  {home.money.map((flow) => (
-                    <MoneyAhead key={flow.currency} flow={flow} company={company.id} />
-                  ))}
-                  <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
-                  {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
-                </div>
-              </div>
+              <AfterTasks>
+                <MyInvites />
+                <Columns home={home} company={company} />
+              </AfterTasks>
             </Stack>
           </>
         );
       }}
     </Loaded>
+  );
+}
+
+function Columns({ home, company }: { home: LandlordHome; company: MasterCompany }) {
+  const base = connectionsBase(company.id);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.stack}>
+        {home.sales ? (
+          <Missing
+            stores={home.sales.missing}
+            yesterday={home.sales.stores_due - home.sales.stores_reported}
+            base={base}
+            company={company.id}
+            canRemind={company.manages_connections}
+          />
+        ) : null}
+        <NeedsYou />
+        <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
+      </div>
+      <div className={classes.stack}>
+        {home.money.map((flow) => (
+          <MoneyAhead key={flow.currency} flow={flow} company={company.id} />
+        ))}
+        <Expiring deals={home.expiring} count={home.connections.expiring} base={base} />
+        {home.sales ? <Moved sales={home.sales} company={company.id} /> : null}
+      </div>
+    </div>
   );
 }
 
@@ -213,7 +219,7 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
         label={`% Rent, ${days}`}
         href={href('/new-ui/landlord/:company/analytics/merchant-ranking', { company })}
         value={money(rented, currency)}
-        reason={rented === null ? 'not shown to you' : `${month.rent_share ?? '0.00'}% of sales`}
+        reason={rentWords(month)}
         chart={
           <Sparkline
             kind="rent"

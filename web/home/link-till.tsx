@@ -28,11 +28,13 @@ export function LinkTill({ id, stores }: { id: number; stores: readonly Deal[] }
   const linking = useAction(DEALS, (linked: { deal: number; channel: number }[]) =>
     call(createDealChannels, { body: { deal_channels: linked } }),
   );
-  const finish = (company: number, made: MadeChannel[]) => {
-    const linked = made.flatMap(({ store, channel }) => (store === null ? [] : [{ deal: store, channel: channel.id }]));
+  const finish = (company: number, channels: MadeChannel[]) => {
+    const linked = channels.flatMap(({ store, channel }) =>
+      store === null ? [] : [{ deal: store, channel: channel.id }],
+    );
     const [first] = linked;
     if (!first) {
-      showToast('ok', `${counted(made.length, 'channel is', 'channels are')} made. Sales are being read.`);
+      showToast('ok', `${counted(channels.length, 'channel is', 'channels are')} made. Sales are being read.`);
       go(posHref(company));
       return;
     }
@@ -64,7 +66,7 @@ export function LinkTill({ id, stores }: { id: number; stores: readonly Deal[] }
                     linked: deal.has_channels,
                   }))}
                 label="Link and read sales"
-                onDone={(_, made) => finish(connection.company, made)}
+                onDone={(_, channels) => finish(connection.company, channels)}
               />
             </div>
             <div className={classes.foot}>

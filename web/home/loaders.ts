@@ -37,8 +37,8 @@ export const retailerHome: Loader = ({ user }) => [
 ];
 
 export const portfolio = inPortfolio((master_company, { search }) => [
-  ...portfolioOf(master_company),
   prefetch(homePortfolioQuery(portfolioQuestion(master_company, ReportFilters.parse(search)))),
+  ...portfolioOf(master_company),
   prefetch(homeRadarQuery({ master_company })),
 ]);
 

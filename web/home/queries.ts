@@ -2,20 +2,24 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type HomeRadar, homeRadar, landlordHome, MOST_RADARS, retailerHome } from '#core/home/contract.ts';
 import { homePortfolio } from '#core/home/portfolio-contract.ts';
 import { type CallInput, call } from '#web/base/api.ts';
-import { type Question, questionOf, type ReportFilters } from '#web/reports/filters/report-filters.ts';
+import { type ReportFilters, type ReportQuery, reportQueryOf } from '#web/reports/filters/report-filters.ts';
 import { takenBy } from '#web/reports/queries.ts';
+
+/** Rent that is being counted again takes a minute or two. */
+const COUNTING_MS = 30_000;
 
 export const landlordHomeQuery = (master_company: number) =>
   queryOptions({
     queryKey: ['home', 'landlord', master_company],
     queryFn: ({ signal }) => call(landlordHome, { query: { master_company }, signal }),
+    refetchInterval: ({ state: { data } }) => (data?.sales?.month.rent_waits ? COUNTING_MS : false),
   });
 
-export const portfolioQuestion = (master_company: number, filters: ReportFilters): Question =>
-  questionOf(filters, { kind: 'portfolio', query: { master_company } });
+export const portfolioQuestion = (master_company: number, filters: ReportFilters): ReportQuery =>
+  reportQueryOf(filters, { kind: 'portfolio', query: { master_company } });
 
 /** The last answer stays on the screen while other days are read. */
-export const homePortfolioQuery = (question: Question) =>
+export const homePortfolioQuery = (question: ReportQuery) =>
   queryOptions({
     queryKey: ['home', 'portfolio', question],
     queryFn: ({ signal }) =>

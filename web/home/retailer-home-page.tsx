@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { RetailerHome } from '#core/home/contract.ts';
 import { money, sentenceDate, zonedTime } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
-import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';
 import { DealGroups } from '#web/deals/connections/deal-groups.tsx';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { countedDealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import { AfterTasks } from '#web/home/after-tasks.tsx';
 import { After, Debits } from '#web/home/debit-cards.tsx';
 import classes from '#web/home/home.module.css';
 import { MerchantStart } from '#web/home/merchant-start.tsx';
@@ -22,30 +22,27 @@ import { isUnread, SoldYesterday, Stores } from '#web/home/retailer-cards.tsx';
 import { untold, untoldCounts } from '#web/home/untold-deals.ts';
 import { NoAccess } from '#web/properties/asking/no-access.tsx';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
-import { myInvitesQuery } from '#web/properties/queries.ts';
-import { tasksQuery } from '#web/tasks/queries.ts';
 import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function RetailerHomePage() {
   const query = useQuery(retailerHomeQuery);
-  const tasks = useQuery(tasksQuery);
-  const invites = useQuery(myInvitesQuery);
-  const dealInvites = useQuery(myDealInvitesQuery);
   const user = useUser();
   // A deal that was sent to their address is theirs to answer all the same.
   if (user?.has_access === false && query.data?.stores.length === 0) return <NoAccess />;
   return (
-    <Loaded query={shownWith(query, tasks, invites, dealInvites)} what="Your home page">
+    <Loaded query={query} what="Your home page">
       {(home) => (
         <MerchantStart home={home}>
           <Answer home={home} />
-          <Stack>
-            <MyInvites />
-            <Cards home={home} />
-            <Groups />
-          </Stack>
+          <AfterTasks>
+            <Stack>
+              <MyInvites />
+              <Cards home={home} />
+              <Groups />
+            </Stack>
+          </AfterTasks>
         </MerchantStart>
       )}
     </Loaded>
@@ -133,12 +130,12 @@ function Cards({ home }: { home: RetailerHome }) {
 /** Every store by what it needs, new terms first; what stands under “Needs you” already does not stand here again. */
 function Groups() {
   const query = useQuery(countedDealsQuery({}));
-  const told = useToldDeals();
+  const dealsInTasks = useToldDeals();
   return (
     <Loaded query={query} what="Your stores" loading={<span />}>
       {({ results, counts: { home_groups } }) =>
         results.length > 0 && home_groups ? (
-          <DealGroups deals={untold(results, told)} counts={untoldCounts(home_groups, results, told)} />
+          <DealGroups deals={untold(results, dealsInTasks)} counts={untoldCounts(home_groups, results, dealsInTasks)} />
         ) : (
           <EmptyState
             icon={<IconBuildingStore size={28} stroke={1.6} />}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { untold, untoldCounts } from '#web/home/untold-deals.ts';
 
-type Told = Parameters<typeof untold>[0][number];
-const deal = (id: number, home_group: Told['home_group'], more: Partial<Told> = {}): Told => ({
+type ListedDeal = Parameters<typeof untold>[0][number];
+const deal = (id: number, home_group: ListedDeal['home_group'], more: Partial<ListedDeal> = {}): ListedDeal => ({
   id,
   home_group,
   pending_copy: null,
@@ -27,8 +27,8 @@ test.each([
     [5, 1],
     [2, 3, 4],
   ],
-])('with tasks about %j the groups tell %j', (told, left) => {
-  expect(untold(DEALS, new Set(told)).map(({ id }) => id)).toEqual(left);
+])('with tasks about %j the groups tell %j', (dealsInTasks, left) => {
+  expect(untold(DEALS, new Set(dealsInTasks)).map(({ id }) => id)).toEqual(left);
 });
 
 test('of the counts of the groups, what is told above is taken off', () => {

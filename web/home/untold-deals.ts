@@ -5,10 +5,13 @@ import type { Deal } from '#core/deals/shapes.ts';
 
 const WAITS: readonly (HomeGroup | null)[] = ['new', 'no_sales_system', 'modified', 'sweep_pending'];
 
-type Told = Pick<Deal, 'id' | 'home_group' | 'pending_copy' | 'original'>;
+type ListedDeal = Pick<Deal, 'id' | 'home_group' | 'pending_copy' | 'original'>;
 
-export function untold<Listed extends Told>(deals: readonly Listed[], told: ReadonlySet<number>): Listed[] {
-  const isTold = (id: number | null) => id !== null && told.has(id);
+export function untold<Listed extends ListedDeal>(
+  deals: readonly Listed[],
+  dealsInTasks: ReadonlySet<number>,
+): Listed[] {
+  const isTold = (id: number | null) => id !== null && dealsInTasks.has(id);
   const left = new Set(
     deals
       .filter(({ id, home_group, pending_copy }) => WAITS.includes(home_group) && (isTold(id) || isTold(pending_copy)))
@@ -20,11 +23,11 @@ export function untold<Listed extends Told>(deals: readonly Listed[], told: Read
 /** The server's counts of the groups, less what is told above: of 3 new terms, one of them a task, 2 are left. */
 export function untoldCounts(
   counts: Readonly<Record<HomeGroup, number>>,
-  deals: readonly Told[],
-  told: ReadonlySet<number>,
+  deals: readonly ListedDeal[],
+  dealsInTasks: ReadonlySet<number>,
 ): Record<HomeGroup, number> {
   const left = { ...counts };
-  const shown = new Set(untold(deals, told));
+  const shown = new Set(untold(deals, dealsInTasks));
   for (const deal of withoutCopies(deals)) if (deal.home_group && !shown.has(deal)) left[deal.home_group] -= 1;
   return left;
 }

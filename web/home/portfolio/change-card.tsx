@@ -15,21 +15,21 @@ import { SectionCard } from '#web/ui/card.tsx';
 type Figures = PlaceRow & { place: PortfolioPlace };
 
 export function ChangeCard({ sales, rows }: { sales: PortfolioSales; rows: readonly PlaceRow[] }) {
-  const known = rows.filter((row): row is Figures => row.place !== undefined);
-  const changes = known.flatMap(({ place }) => (place.change === null ? [] : [Number(place.change)]));
+  const placesWithFigures = rows.filter((row): row is Figures => row.place !== undefined);
+  const changes = placesWithFigures.flatMap(({ place }) => (place.change === null ? [] : [Number(place.change)]));
   const bounds = changeBounds(changes);
   const stepOf = ({ change }: PortfolioPlace) => changeStep(change === null ? null : Number(change), bounds);
-  const places = known.flatMap((row) => {
+  const places = placesWithFigures.flatMap((row) => {
     const { latitude, longitude, country, address_state: state } = row.property;
     if (latitude === null || longitude === null) return [];
     return [{ ...markOf(row, sales), step: stepOf(row.place), spot: { latitude, longitude, country, state } }];
   });
-  const bars = known.flatMap((row) => {
+  const bars = placesWithFigures.flatMap((row) => {
     const { change } = row.place;
     return change === null ? [] : [{ ...markOf(row, sales), step: stepOf(row.place), change }];
   });
   if (places.length === 0 && bars.length === 0) return null;
-  const present = new Set(known.flatMap(({ place }) => stepOf(place) ?? []));
+  const present = new Set(placesWithFigures.flatMap(({ place }) => stepOf(place) ?? []));
   const total = { name: counted(sales.rows.length, 'property', 'properties'), change: sales.totals.change };
   return (
     <SectionCard title={titleOf(sales)} note="by place and by property">

@@ -44,10 +44,10 @@ function placedInOrder(
 
 function boxOf({ name, x, y, radius }: MapDot, side: LabelSide): Box {
   const width = name.length * LETTER;
-  const beside = radius + AWAY + width / 2;
+  const sideways = radius + AWAY + width / 2;
   const over = radius + AWAY / 2 + LINE / 2;
-  if (side === 'right') return around(x + beside, y, width, LINE);
-  if (side === 'left') return around(x - beside, y, width, LINE);
+  if (side === 'right') return around(x + sideways, y, width, LINE);
+  if (side === 'left') return around(x - sideways, y, width, LINE);
   return around(x, side === 'above' ? y - over : y + over, width, LINE);
 }
 

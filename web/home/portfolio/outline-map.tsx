@@ -68,20 +68,20 @@ function dotsOf(outline: Outline, places: readonly MapPlace[]) {
   const most = Math.max(1, ...places.map(({ sales }) => sales));
   const largest = places.length <= ROOMY ? LARGEST : Math.max(SMALLEST + 1, LARGEST * Math.sqrt(ROOMY / places.length));
   const height = (USUAL_WIDTH * outline.height) / outline.width;
-  const found = places.flatMap((place) => {
+  const dots = places.flatMap((place) => {
     const at = outline.placeOf(place.spot);
     if (at === null) return [];
     return [{ place, at, radius: Math.max(SMALLEST, largest * Math.sqrt(Math.max(0, place.sales) / most)) }];
   });
   const labels = placeLabels(
-    found.map(({ place, at, radius }): MapDot => {
+    dots.map(({ place, at, radius }): MapDot => {
       return { key: String(place.id), name: place.name, x: at.x * USUAL_WIDTH, y: at.y * height, radius };
     }),
     USUAL_WIDTH,
     height,
   );
   // Smaller dots lie on top of larger ones, so that each can be reached.
-  return found
+  return dots
     .sort((a, b) => b.radius - a.radius)
     .map(({ place, at, radius }) => ({
       place,

@@ -37,8 +37,8 @@ export function placeColumns(of: Of): Column<PlaceRow>[] {
     sortBy: ({ property }) => property.name,
     total: counted(rows.length, 'property', 'properties'),
   };
-  const told = sales ? salesColumns(sales, rows) : [];
-  const shown = [name, ...told, ...factColumns(of)];
+  const figureColumns = sales ? salesColumns(sales, rows) : [];
+  const shown = [name, ...figureColumns, ...factColumns(of)];
   return of.totals ? shown : shown.map(({ total: _, ...column }) => column);
 }
 

@@ -25,13 +25,13 @@ type Feeds = Pick<PortfolioPlace, 'stores_due' | 'stores_missing' | 'closed' | '
 /** "1 of 9 missing", "All 9", "4 of 4, 1 not open yet", "8 of 8, 1 closed, 1 without a till". */
 export function feedWords({ stores_due: due, stores_missing: missing, closed, unlinked, not_open }: Feeds): string {
   if (missing > 0) return `${missing} of ${due} missing`;
-  const beside = [
+  const exceptions = [
     closed > 0 ? `${closed} closed` : '',
     unlinked > 0 ? `${unlinked} without a till` : '',
     not_open > 0 ? `${not_open} not open yet` : '',
   ].filter(Boolean);
-  if (due === 0) return beside.length === 0 ? 'None due' : beside.join(', ');
-  return beside.length === 0 ? `All ${due}` : [`${due} of ${due}`, ...beside].join(', ');
+  if (due === 0) return exceptions.length === 0 ? 'None due' : exceptions.join(', ');
+  return exceptions.length === 0 ? `All ${due}` : [`${due} of ${due}`, ...exceptions].join(', ');
 }
 
 /** "Today, 6:00 PM" in the property's own zone; "Tue, Nov 17". */

@@ -1,5 +1,5 @@
 // The portfolio: what its properties sold, where that changed, every property in a table with what waits there, and below
-// them the breakpoint radar of their connections: who crosses next, and where.
+// them the breakpoint radar of all their connections: who crosses next, and where.
 import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -104,26 +104,29 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
         <PlaceTable company={company} rows={rows} sales={sales} />
       </Stack>
       {sales ? <Definitions sales={sales} /> : null}
-      <div className={classes.below}>
-        <RadarCard
-          scope={{ master_company: company.id }}
-          side="landlord"
-          base={connectionsBase(company.id)}
-          wide
-          places
-        />
-      </div>
+      {filters.property.length === 0 ? (
+        <div className={classes.below}>
+          <RadarCard
+            scope={{ master_company: company.id }}
+            side="landlord"
+            base={connectionsBase(company.id)}
+            wide
+            places
+          />
+        </div>
+      ) : null}
     </>
   );
 }
 
-/** Tags leave out properties without a store that has them; otherwise a property without sales is shown as one. */
+/** Tags leave out properties without a store that has them, a choice all others; a property without sales is shown as one. */
 function rowsOf(properties: readonly Premises[], sales: PortfolioSales | null, filters: ReportFilters): PlaceRow[] {
   const places = new Map(sales?.rows.map((place) => [place.premises.id, place]));
   const tagged = filters.tags.length > 0 || filters.custom_filter !== undefined;
   return properties
     .map((property) => ({ property, place: places.get(property.id) }))
-    .filter(({ place }) => !tagged || place !== undefined);
+    .filter(({ place }) => !tagged || place !== undefined)
+    .filter(({ property: { id } }) => filters.property.length === 0 || filters.property.includes(id));
 }
 
 function Definitions({ sales: { totals } }: { sales: PortfolioSales }) {

@@ -29,7 +29,7 @@ export type UnitRow = {
   next: Deal | undefined;
 };
 
-type Known = {
+type PropertyFacts = {
   deals: readonly Deal[];
   figures: readonly StoreFigures[];
   densities: Densities['rows']['results'];
@@ -39,17 +39,17 @@ type Known = {
 const COMES = new Set(['draft', 'pending', 'declined']);
 const ENDED = new Set(['finished', 'archived']);
 
-export function unitRows(units: Premises['units'], known: Known, today: string): UnitRow[] {
-  const running = known.deals.filter((deal) => merchantStanding(deal, today) === 'open');
-  const ahead = known.deals.filter(
+export function unitRows(units: Premises['units'], facts: PropertyFacts, today: string): UnitRow[] {
+  const running = facts.deals.filter((deal) => merchantStanding(deal, today) === 'open');
+  const ahead = facts.deals.filter(
     (deal) => deal.original === null && (COMES.has(deal.status) || merchantStanding(deal, today) === 'not_open'),
   );
   const lineages = new Set(running.map(({ lineage }) => lineage));
   const inUnit = (name: string) => running.filter(({ landlord }) => landlord.premises_unit === name);
   const listed = units.flatMap(({ id, name, area_sqft: area }): UnitRow[] => {
     const here = inUnit(name);
-    if (here.length > 0) return here.map((deal) => occupied(deal, name, area, known));
-    const ended = known.deals.filter((deal) => ENDED.has(deal.status) && deal.landlord.premises_unit === name);
+    if (here.length > 0) return here.map((deal) => occupied(deal, name, area, facts));
+    const ended = facts.deals.filter((deal) => ENDED.has(deal.status) && deal.landlord.premises_unit === name);
     const since = ended
       .flatMap(({ end_date }) => end_date ?? [])
       .sort()
@@ -60,8 +60,8 @@ export function unitRows(units: Premises['units'], known: Known, today: string):
   const names = new Set(units.map(({ name }) => name));
   const unlisted = running
     .filter(({ landlord }) => !names.has(landlord.premises_unit))
-    .map((deal) => occupied(deal, deal.landlord.premises_unit, null, known));
-  const left = known.figures
+    .map((deal) => occupied(deal, deal.landlord.premises_unit, null, facts));
+  const left = facts.figures
     .filter(({ store, figures }) => !lineages.has(store.lineage ?? 0) && Number(figures.adjusted_gross) !== 0)
     .map((figures): UnitRow => {
       const { lineage, unit, name } = figures.store;
@@ -82,11 +82,11 @@ const NOBODY: Omit<UnitRow, 'key' | 'name'> = {
   next: undefined,
 };
 
-function occupied(deal: Deal, name: string, area: number | null, known: Known): UnitRow {
-  const { deals, figures, densities, radars } = known;
+function occupied(deal: Deal, name: string, area: number | null, facts: PropertyFacts): UnitRow {
+  const { deals, figures, densities, radars } = facts;
   const ofLineage = <Row extends { store: { lineage: number | null } }>(rows: readonly Row[]) =>
     rows.find(({ store }) => store.lineage === deal.lineage);
-  const own = ofLineage(figures);
+  const storeFigures = ofLineage(figures);
   return {
     ...NOBODY,
     key: `deal ${deal.id}`,
@@ -95,9 +95,9 @@ function occupied(deal: Deal, name: string, area: number | null, known: Known): 
     deal,
     change: deals.find(({ original, status }) => original === deal.id && COMES.has(status)),
     merchant: deal.retailer.legal_name,
-    figures: own,
+    figures: storeFigures,
     perSqft: ofLineage(densities)?.per_sqft ?? null,
-    radar: radars.find((each) => each.deal === own?.store.deal)?.radar,
+    radar: radars.find((each) => each.deal === storeFigures?.store.deal)?.radar,
   };
 }
 

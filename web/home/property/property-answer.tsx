@@ -62,9 +62,12 @@ type CardsProps = {
   densities: z.output<typeof salesPerSqftReport.read.reply> | undefined;
   portfolio: PortfolioSales | null;
   invoices: InvoiceSums | undefined;
+  /** Invoices and the other properties come last: their card stands, and the page does not wait for them. */
+  isWaiting: boolean;
 };
 
-export function PropertyCards({ property, report, occupancy, densities, portfolio, invoices }: CardsProps) {
+export function PropertyCards(props: CardsProps) {
+  const { property, report, occupancy, densities, portfolio, invoices, isWaiting } = props;
   const { range, totals, currency, rows } = report;
   const days = daysWords(range.from, range.through);
   const at = (below: string) => propertyHref(property.master_company, property.id, below);
@@ -89,7 +92,7 @@ export function PropertyCards({ property, report, occupancy, densities, portfoli
       />
       <FigureCard
         label="Collected this month"
-        value={money(invoices?.paid, currency)}
+        value={isWaiting ? '…' : money(invoices?.paid, currency)}
         reason={<Money invoices={invoices} currency={currency} />}
         {...(property.permissions.includes('permission_view_autopay') && { href: at('/auto-pay') })}
       />

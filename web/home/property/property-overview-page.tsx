@@ -30,12 +30,12 @@ export function PropertyOverviewPage() {
 function Overview({ property }: { property: PremisesDetail }) {
   const sees = property.permissions.includes('permission_sales');
   const today = dayIn(new Date(clock()), property.time_zone);
-  const asked = propertySalesQueries(property.id);
+  const queries = propertySalesQueries(property.id);
   const enabled = sees;
-  const performance = useQuery({ ...asked.performance, enabled });
-  const densities = useQuery({ ...asked.densities, enabled });
-  const occupancy = useQuery({ ...asked.occupancy, enabled });
-  const radar = useQuery({ ...asked.radar, enabled });
+  const performance = useQuery({ ...queries.performance, enabled });
+  const densities = useQuery({ ...queries.densities, enabled });
+  const occupancy = useQuery({ ...queries.occupancy, enabled });
+  const radar = useQuery({ ...queries.radar, enabled });
   const others = useQuery({ ...besideOthersQuery(property.master_company), enabled });
   const invoices = useQuery({
     ...monthInvoicesQuery(property.id, today),
@@ -45,15 +45,15 @@ function Overview({ property }: { property: PremisesDetail }) {
   const report = performance.data;
   return (
     <QueryView
-      query={shownWith(deals, performance, densities, occupancy, radar, others, invoices)}
+      query={shownWith(deals, performance, densities, occupancy, radar)}
       isPart
       failed="The merchants of the property could not be loaded"
     >
-      {(known) => {
+      {(deals) => {
         const rows = unitRows(
           property.units,
           {
-            deals: known,
+            deals,
             figures: report?.rows.results ?? [],
             densities: densities.data?.rows.results ?? [],
             radars: radar.data?.rows ?? [],
@@ -71,6 +71,7 @@ function Overview({ property }: { property: PremisesDetail }) {
                   occupancy={occupancy.data}
                   densities={densities.data}
                   portfolio={others.data?.sales ?? null}
+                  isWaiting={invoices.isLoading}
                   invoices={invoices.data?.results.find(({ currency }) => currency === property.currency)}
                 />
               </>

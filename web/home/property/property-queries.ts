@@ -5,13 +5,14 @@ import { performanceReport, salesPerSqftReport } from '#core/reports/stores-cont
 import { dealsQuery } from '#web/deals/queries.ts';
 import { homePortfolioQuery, portfolioQuestion, wholeRadarQuery } from '#web/home/queries.ts';
 import { totalsQuery } from '#web/payments/queries.ts';
-import { questionOf, ReportFilters } from '#web/reports/filters/report-filters.ts';
+import { ReportFilters, reportQueryOf } from '#web/reports/filters/report-filters.ts';
 import { reportQuery } from '#web/reports/queries.ts';
 import { whole } from '#web/reports/report-questions.ts';
 
 /** The month so far beside the same weekdays of last year: the page lands on it, whatever reports were asked before. */
 const MONTH = ReportFilters.parse({});
-const question = (premises: number) => whole(questionOf(MONTH, { kind: 'property', query: { premises: [premises] } }));
+const question = (premises: number) =>
+  whole(reportQueryOf(MONTH, { kind: 'property', query: { premises: [premises] } }));
 
 export const propertySalesQueries = (premises: number) => ({
   performance: reportQuery(performanceReport.read, question(premises)),

@@ -30,16 +30,16 @@ export function PropertyTasks({ property }: { property: PremisesDetail }) {
   const { data } = useQuery(tasksQuery);
   const closed = useClosedTasks();
   const role = useUser()?.role;
-  const own = openTasks(data ?? [], closed).filter(({ deal }) => deal !== null && property.deals.includes(deal));
+  const tasks = openTasks(data ?? [], closed).filter(({ deal }) => deal !== null && property.deals.includes(deal));
   if (data === undefined) return null;
   return (
     <SectionCard
       title="Open tasks"
-      note={own.length > 0 ? String(own.length) : undefined}
+      note={tasks.length > 0 ? String(tasks.length) : undefined}
       aside={<Link href="/dashboard/tasks">All</Link>}
       flush
     >
-      {own.slice(0, TASKS_SHOWN).map((task) => {
+      {tasks.slice(0, TASKS_SHOWN).map((task) => {
         const { tone, Icon } = stepOf(task.kind, role);
         return (
           <CardLine
@@ -52,7 +52,7 @@ export function PropertyTasks({ property }: { property: PremisesDetail }) {
           />
         );
       })}
-      {own.length === 0 ? <EmptyState title="Nothing here needs you" /> : null}
+      {tasks.length === 0 ? <EmptyState title="Nothing here needs you" /> : null}
     </SectionCard>
   );
 }

@@ -23,12 +23,12 @@ const PLACES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh
 
 /** "fifth" of 12; null where the property or all others have no area. */
 export function densityRank(rows: readonly Pick<PortfolioPlace, 'premises' | 'per_sqft'>[], premises: number) {
-  const known = rows.filter(({ per_sqft }) => per_sqft !== null);
-  const at = known
+  const measuredRows = rows.filter(({ per_sqft }) => per_sqft !== null);
+  const at = measuredRows
     .toSorted((a, b) => centsOf(b.per_sqft) - centsOf(a.per_sqft))
     .findIndex((row) => row.premises.id === premises);
-  if (at === -1 || known.length < 2) return null;
-  return { place: PLACES[at] ?? `number ${at + 1}`, of: known.length };
+  if (at === -1 || measuredRows.length < 2) return null;
+  return { place: PLACES[at] ?? `number ${at + 1}`, of: measuredRows.length };
 }
 
 const STANDS: Partial<Record<Deal['status'], string>> = {

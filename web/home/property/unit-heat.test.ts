@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { UnitRow } from '#web/home/property/let-units.ts';
-import { densityBounds, unitScale } from '#web/home/property/unit-heat.ts';
+import { densityBounds, fitsNarrow, unitScale } from '#web/home/property/unit-heat.ts';
 
 const unit = (perSqft: string | null, end_date: string | null, change: string | null = null) =>
   ({ perSqft, deal: { end_date }, figures: { change } }) as unknown as UnitRow;
@@ -28,3 +28,12 @@ test('the sooner a lease ends, the darker', () => {
   expect(textOf(rows[2]!)).toBe('No last day');
   expect(legend.map(({ words }) => words)).toEqual(['within 6 months', 'within 5 years', 'later']);
 });
+
+test.each([
+  ['Kiln & Clay', true],
+  ['Juniper & Rye', false],
+  ['Brine', true],
+  ['Gild & Thread', true],
+  ['Marrow Noodle Bar', false],
+  ['Crossties', false],
+])('%s stands whole in a narrow unit: %s', (name, fits) => expect(fitsNarrow(name)).toBe(fits));

@@ -89,3 +89,17 @@ function endScale(_rows: readonly UnitRow[], today: Day): UnitScale {
     legend: [...ENDS.map(({ words }, at) => ({ step: STEPS - at, words })), { step: 1, words: 'later' }],
   };
 }
+
+const NARROW_LETTERS = 6;
+const NARROW_LINES = 2;
+
+/** Whether a name stands whole in a narrow unit: "Kiln & Clay" in two lines of six letters, "Marrow Noodle Bar" in no two. */
+export function fitsNarrow(name: string): boolean {
+  const lines: string[] = [];
+  for (const word of name.split(' ')) {
+    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
+    if (lines.length > 0 && longer.length <= NARROW_LETTERS) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.length <= NARROW_LINES && lines.every(({ length }) => length <= NARROW_LETTERS);
+}

@@ -8,7 +8,7 @@ import { count, money, shortDate } from '#web/base/format.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import { fillOf } from '#web/home/portfolio/outline-map.tsx';
 import type { UnitRow } from '#web/home/property/let-units.ts';
-import { MEASURE_LABELS, UNIT_MEASURES, type UnitScale, unitScale } from '#web/home/property/unit-heat.ts';
+import { fitsNarrow, MEASURE_LABELS, UNIT_MEASURES, type UnitScale, unitScale } from '#web/home/property/unit-heat.ts';
 import classes from '#web/home/property/unit-strip.module.css';
 import { changeWords } from '#web/reports/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -122,7 +122,9 @@ function Unit({ row, share, scale, base, currency }: UnitProps) {
           <>
             <span className={classes.name}>{name}</span>
             <span className={classes.number}>{name.replace(/^\p{L}+\s+/u, '')}</span>
-            <span className={classes.merchant}>{merchant}</span>
+            <span className={classes.merchant} data-narrow={fitsNarrow(merchant ?? '') || undefined}>
+              {merchant}
+            </span>
             <span className={classes.value}>{scale.textOf(row)}</span>
           </>
         ) : null}

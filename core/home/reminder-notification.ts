@@ -3,7 +3,7 @@ import { sentenceDate } from '#core/base/spoken.ts';
 
 type Missing = { readonly place: string; readonly days: number; readonly last_reported: string | null };
 
-export function reminderNews({ place, days, last_reported: last }: Missing, landlord: string) {
+export function reminderNotification({ place, days, last_reported: last }: Missing, landlord: string) {
   const since = last === null ? 'No report has arrived yet' : `The last report is of ${sentenceDate(last)}`;
   return {
     title: `${place}: no sales for ${days === 1 ? 'yesterday' : `${days} days`}`,
