@@ -28,7 +28,7 @@ export const Me = z
     totp_enabled: z.boolean(),
     has_access: z
       .boolean()
-      .describe('False for a member of an organisation to whom no permission was given: nothing of it is open to them'),
+      .describe('False for a member of an organization to whom no permission was given: nothing of it is open to them'),
     settings: UserSettings,
     impersonation: z
       .object({ admin_id: z.number().int(), admin_name: z.string(), reason: z.string(), expires_at: Instant })

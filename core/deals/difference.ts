@@ -10,6 +10,7 @@ import {
   closureWords,
   dayCount,
   escalationWords,
+  reportingWords,
   taxWords,
   yearWords,
 } from '#core/deals/schedule-words.ts';
@@ -189,6 +190,7 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
     fact('tax', 'Tax', taxWords(terms.tax).join('; ')),
     fact('interest', 'Late interest', interestWords(terms)),
     fact('estimate', 'Months not reported', estimateWords(terms)),
+    fact('reporting', 'Statements due', terms.reporting && reportingWords(terms.reporting)),
     fact(
       'opening_balance',
       'Opening balance',

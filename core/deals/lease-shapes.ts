@@ -1,5 +1,5 @@
 // What terms say about the time of a lease, as a deal writes it: base rent with its schedules and due day, percentage
-// terms by lease year, categories with a default, offsets, closures, tax, interest and estimates. "312.250" in an index is kept as
+// terms by lease year, categories with a default, offsets, closures, tax, interest, estimates and days of reports. "312.250" in an index is kept as
 // "312.25", so that the same terms have one text. Each may be missing, and then means what it did before it existed.
 import { z } from 'zod';
 import type { Rate } from '#core/base/money.ts';
@@ -47,6 +47,17 @@ const Closure = z
     message: 'Choose by days: a closed day has no amount of its own.',
   });
 
+const reportingDays = (usual: number) =>
+  Days.min(1, 'Give at least 1 day.').max(180, 'Give at most 180 days.').default(usual);
+
+/** Days after the last day of the month, and of the year. */
+export const USUAL_REPORTING = { month_days: 20, year_days: 60 } as const;
+
+const Reporting = z.object({
+  month_days: reportingDays(USUAL_REPORTING.month_days),
+  year_days: reportingDays(USUAL_REPORTING.year_days),
+});
+
 export const leaseShapes = {
   base_rent: BaseRent.nullable().default(null),
   percentage: LifePercentage.nullable().default(null),
@@ -73,6 +84,11 @@ export const leaseShapes = {
       return estimate?.rule === 'last_year_x_factor' ? { ...estimate, factor: shortestDecimal(estimate.factor) } : null;
     })
     .describe('How a month that is not reported counts until its report comes'),
+  reporting: Reporting.nullish()
+    .transform((reporting) => reporting ?? null)
+    .describe(
+      'By when the statement of a month, and that of a year, is to be signed; 20 and 60 days where terms do not say',
+    ),
 };
 
 export type DealEscalation = z.output<typeof Escalation>;

@@ -40,6 +40,7 @@ test('terms that say nothing new keep the text and the hash they had', () => {
     tax: { base_rent: '0', percentage_rent: '0', fee: '0' },
     interest: null,
     estimate: { rule: 'none' },
+    reporting: null,
     percentage: { ...NATURAL, by_year: [], calendar: null },
   } as Partial<DealTermsInput>;
   expect(hashOf(exampleTerms(unsaid))).toBe(RECORDED);
@@ -133,6 +134,11 @@ test.each<[string, Partial<DealTermsInput>, RegExp]>([
   ['payment by the month', { payment_period: 'monthly', payment_due_days: 1 }, /every month, due 1 day after/],
   ['tax', { tax: { base_rent: '8.25', fee: '8.25' } }, /8\.25% tax is added to base rent and additional fees\./],
   ['interest', { interest: { percent: '12', grace_days: 5 } }, /after 5 days of grace bears 12% interest a year/],
+  [
+    'days of reports',
+    { reporting: { month_days: 15, year_days: 90 } },
+    /statement of a month is due 15 days after its end, that of a year 90 days after its end\./,
+  ],
   [
     'an estimate',
     { estimate: { rule: 'last_year_x_factor', factor: '1.10', after_days: 10 } },

@@ -7,13 +7,13 @@ import { COLUMN_NAMES } from '#core/deals/onboarding-columns.ts';
 export const MOST_ROWS = 500;
 
 const Cell = z.string().max(2000).optional();
-const Row = z.strictObject(
+const OnboardingRow = z.strictObject(
   Object.fromEntries(COLUMN_NAMES.map((name) => [name, Cell])) as Record<(typeof COLUMN_NAMES)[number], typeof Cell>,
 );
 
 const Sheet = z.strictObject({
   company: Id.describe('The landlord company that will hold properties the portfolio does not have yet'),
-  rows: z.array(Row).min(1).max(MOST_ROWS),
+  rows: z.array(OnboardingRow).min(1).max(MOST_ROWS),
 });
 
 const Counts = z.object({

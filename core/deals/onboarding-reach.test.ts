@@ -53,6 +53,8 @@ const ROWS: SheetRow[] = [
     interest_grace_days: '7',
     estimate_factor: '1.05',
     estimate_after_days: '12',
+    report_days: '15',
+    report_year_days: '90',
     additional_fee: '35',
     additional_fee_period: 'monthly',
   },

@@ -69,6 +69,12 @@ function termsIn(cell: Cells, currency: Currency, lists: SheetLists) {
         after_days: Number(cell('estimate_after_days') || 0),
       },
     }),
+    ...((cell('report_days') || cell('report_year_days')) && {
+      reporting: {
+        ...(cell('report_days') && { month_days: Number(cell('report_days')) }),
+        ...(cell('report_year_days') && { year_days: Number(cell('report_year_days')) }),
+      },
+    }),
     opening_balance: cell('opening_through') ? openingIn(cell, lists) : null,
   };
 }

@@ -88,8 +88,8 @@ export function paymentSentence(terms: DealTermsText, howOften: string): string 
   return `Payments are collected ${howOften}${due}.`;
 }
 
-/** Tax, interest and estimates: nothing where the terms have none. */
-export function timeSentences({ tax, interest, estimate }: DealTermsText): string[] {
+/** Tax, interest, estimates and days of reports: nothing where the terms have none. */
+export function timeSentences({ tax, interest, estimate, reporting }: DealTermsText): string[] {
   const sentences = taxWords(tax).map((words) => `${words}.`);
   if (interest) {
     const grace = interest.grace_days === 0 ? '' : ` and after ${dayCount(interest.grace_days)} of grace`;
@@ -102,7 +102,12 @@ export function timeSentences({ tax, interest, estimate }: DealTermsText): strin
       `A month not reported ${dayCount(estimate.after_days)} after its end counts as ${estimate.factor} times the same month of the year before, until it is reported.`,
     );
   }
+  if (reporting) sentences.push(`${reportingWords(reporting)}.`);
   return sentences;
+}
+
+export function reportingWords({ month_days, year_days }: NonNullable<DealTermsText['reporting']>): string {
+  return `The statement of a month is due ${dayCount(month_days)} after its end, that of a year ${dayCount(year_days)} after its end`;
 }
 
 export function taxWords(tax: DealTermsText['tax']): string[] {

@@ -47,6 +47,7 @@ export function dealTermsText(terms: DealTerms) {
     }),
     ...(terms.closure && { closure: { ...terms.closure } }),
     ...(terms.estimate && { estimate: { ...terms.estimate } }),
+    ...(terms.reporting && { reporting: { ...terms.reporting } }),
   };
 }
 

@@ -4,8 +4,8 @@ import type { Role } from '#core/base/permissions.ts';
 import { fullDate, shortDate } from '#core/base/spoken.ts';
 import { addDays, type Day, dayIn, startOf } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
+import { withoutStop } from '#core/documents/document-notification.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
-import { withoutStop } from '#core/documents/news.ts';
 
 type TaskFacts = {
   readonly id: number;

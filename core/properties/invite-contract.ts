@@ -9,7 +9,7 @@ import { INVITE_STATES } from '#core/properties/invite-state.ts';
 import { FLAGS, GIVEN_FLAGS } from '#core/properties/permission-flags.ts';
 
 export const Named = z.object({ id: z.number().int(), name: z.string() });
-export const Said = z.object({ detail: z.string() });
+export const Detail = z.object({ detail: z.string() });
 export const OnlyOpen = z.stringbool().optional().describe('Only those nobody has answered');
 
 /** One scope somebody was invited to; an invite to several properties has an entry for each. */
@@ -95,7 +95,7 @@ export const rejectInvite = endpoint({
   allow: 'user',
   summary: 'Decline an invite, by the code from the mail or from the viewer’s own list',
   params: CodeParams,
-  reply: Said,
+  reply: Detail,
 });
 
 export const listMyPremisesInvites = endpoint({
@@ -122,5 +122,5 @@ export const rejectPremisesInvite = endpoint({
   allow: 'user',
   summary: 'Decline an invite to a property',
   params: One,
-  reply: Said,
+  reply: Detail,
 });

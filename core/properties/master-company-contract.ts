@@ -7,7 +7,7 @@ import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY_OF_LANDLORD } from '#core/base/permissions.ts';
 import { Email, OptionalText, RequiredText } from '#core/base/text.ts';
 import { CompanyDetail, CompanyFields } from '#core/properties/company-contract.ts';
-import { InviteEntry, Named, OnlyOpen, Said } from '#core/properties/invite-contract.ts';
+import { Detail, InviteEntry, Named, OnlyOpen } from '#core/properties/invite-contract.ts';
 import { FLAGS, GIVEN_FLAGS } from '#core/properties/permission-flags.ts';
 
 export const MasterCompany = z
@@ -187,7 +187,7 @@ export const resendMasterCompanyInvite = endpoint({
   callsPerMinute: 30,
   params: MaybeMasterCompany,
   body: z.strictObject({ email: Email }),
-  reply: Said,
+  reply: Detail,
 });
 
 export const deleteMasterCompanyInvite = endpoint({
@@ -198,5 +198,5 @@ export const deleteMasterCompanyInvite = endpoint({
   summary: 'Withdraw everything a person was invited to and has not answered',
   params: MaybeMasterCompany,
   body: z.strictObject({ email: Email }),
-  reply: Said,
+  reply: Detail,
 });

@@ -24,18 +24,18 @@ test.each([
 });
 
 test('is told in one sentence for each person', () => {
-  const news = { name: 'Ada Lovelace', by: 'Ben Cole', places: ['Foundry Hall'] };
+  const facts = { name: 'Ada Lovelace', by: 'Ben Cole', places: ['Foundry Hall'] };
   expect([
-    ownerTitle([{ ...news, how: 'removed' }]),
-    ownerSentence({ ...news, how: 'removed' }),
-    ownerSentence({ ...news, how: 'lost' }),
-    ownerSentence({ ...news, how: 'left' }),
-    ownerTitle([{ ...news, how: 'accepted', places: ['A', 'B', 'C'] }]),
-    ownerSentence({ ...news, how: 'made' }),
-    ownerSentence({ ...news, how: 'accepted' }),
+    ownerTitle([{ ...facts, how: 'removed' }]),
+    ownerSentence({ ...facts, how: 'removed' }),
+    ownerSentence({ ...facts, how: 'lost' }),
+    ownerSentence({ ...facts, how: 'left' }),
+    ownerTitle([{ ...facts, how: 'accepted', places: ['A', 'B', 'C'] }]),
+    ownerSentence({ ...facts, how: 'made' }),
+    ownerSentence({ ...facts, how: 'accepted' }),
     ownerTitle([
-      { ...news, how: 'made' },
-      { ...news, how: 'removed' },
+      { ...facts, how: 'made' },
+      { ...facts, how: 'removed' },
     ]),
   ]).toEqual([
     'Ada Lovelace is no longer a Property Admin of Foundry Hall',

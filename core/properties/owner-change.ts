@@ -21,7 +21,7 @@ export function ownerChanges(before: readonly Ownership[], changes: readonly Own
 }
 
 /** One person, and the places at which the same became of them. */
-export type OwnerNews = {
+export type OwnerNotification = {
   readonly name: string;
   readonly places: readonly string[];
   readonly how: OwnerChange['how'] | 'accepted' | 'left';
@@ -29,14 +29,14 @@ export type OwnerNews = {
   readonly by: string;
 };
 
-export function ownerTitle(news: readonly OwnerNews[]): string {
-  const [first] = news;
-  if (!first || news.length > 1) return 'Property Admins were changed';
+export function ownerTitle(notifications: readonly OwnerNotification[]): string {
+  const [first] = notifications;
+  if (!first || notifications.length > 1) return 'Property Admins were changed';
   const isOwner = first.how === 'made' || first.how === 'accepted';
   return `${first.name} is ${isOwner ? 'now' : 'no longer'} a Property Admin of ${placesText(first.places)}`;
 }
 
-export function ownerSentence({ name, places, how, by }: OwnerNews): string {
+export function ownerSentence({ name, places, how, by }: OwnerNotification): string {
   const where = placesText(places);
   if (how === 'made') return `${by} made ${name} a Property Admin of ${where}.`;
   if (how === 'accepted') return `${name} accepted the invite of ${by} and is now a Property Admin of ${where}.`;

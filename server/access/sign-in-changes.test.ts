@@ -64,8 +64,8 @@ describe('another e-mail', () => {
     expect((await world.post(`${EMAIL}confirm/`, { code: confirmed }, person)).status).toBe(200);
     expect((await me(person)).body.username).toBe(username);
     expect((await me(other)).status).toBe(401);
-    const [told] = await world.mails('anna@before.test');
-    expect(told?.text).toContain(`now it is ${username}`);
+    const [mail] = await world.mails('anna@before.test');
+    expect(mail?.text).toContain(`now it is ${username}`);
     expect(await linkFor(username)).toBe('');
   });
 
@@ -112,8 +112,8 @@ describe('another e-mail', () => {
     await world.proof(person);
     const change = { username: 'dora@after.test', reason: 'They lost the mailbox' };
     await world.post(`/api/staff/users/${person.id}/email/`, change, admin);
-    const [told] = await world.mails('dora@before.test');
-    expect(told?.text).toContain('Priya Support of Breakpoint support');
+    const [mail] = await world.mails('dora@before.test');
+    expect(mail?.text).toContain('Priya Support of Breakpoint support');
     expect((await undo(await linkFor('dora@before.test'))).body.state).toBe('undone');
     await newPassword('dora@before.test');
     expect((await signIn('dora@before.test')).status).toBe(200);
@@ -161,9 +161,9 @@ describe('the authenticator app', () => {
     expect((await world.post(at, reason, admin)).status).toBe(400);
     await turnOn(person);
     expect((await world.post(at, reason, person)).status).toBe(403);
-    const asked = await world.post(at, reason, admin);
+    const account = await world.post(at, reason, admin);
     const until = new Date(world.now.getTime() + 72 * HOUR).toISOString();
-    expect(asked.body).toMatchObject({ totp_enabled: true, authenticator_off_at: until });
+    expect(account.body).toMatchObject({ totp_enabled: true, authenticator_off_at: until });
     world.turnClock(HOUR);
     admin.token = await world.session(admin.id);
     expect((await world.post(at, reason, admin)).body.authenticator_off_at).toBe(until);

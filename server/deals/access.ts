@@ -7,7 +7,7 @@ import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf, todayBy } from '#server/deals/deal-view.ts';
-import { type DealRow, findDealRow } from '#server/deals/sql.ts';
+import { type DealRow, listDealRows } from '#server/deals/sql.ts';
 import { listAcceptedTerms } from '#server/deals/terms-sql.ts';
 
 export type AccessibleDeal = DealRow & {
@@ -16,17 +16,36 @@ export type AccessibleDeal = DealRow & {
   readonly today: Day;
 };
 
+type DealCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
+type Purpose = 'read' | 'write';
+
 export async function requireDeal(
-  { db, viewer, now }: Pick<Ctx, 'db' | 'viewer' | 'now'>,
+  ctx: DealCtx,
   id: number,
   permission?: Permission,
-  purpose: 'read' | 'write' = 'read',
+  purpose: Purpose = 'read',
 ): Promise<AccessibleDeal> {
-  const row = (await findDealRow(db, viewer, id)) ?? notFound();
-  const { permissions } = sideOf(row, viewer);
+  return (await requireDeals(ctx, [id], permission, purpose)).get(id)!;
+}
+
+/** Many in one statement, by id: one that is not there, or not the viewer's to do this with, refuses all. */
+export async function requireDeals(
+  { db, viewer, now }: DealCtx,
+  ids: readonly number[],
+  permission?: Permission,
+  purpose: Purpose = 'read',
+): Promise<ReadonlyMap<number, AccessibleDeal>> {
+  const todayIn = todayBy(now);
+  const rows = new Map((await listDealRows(db, viewer, ids)).map((row) => [row.id, row]));
   const staffReads = viewer.isStaff && purpose === 'read';
-  if (permission && !staffReads && !permissions.has(permission)) notAllowed();
-  return { ...row, side: viewer.role, permissions, today: todayBy(now)(row.time_zone) };
+  return new Map(
+    ids.map((id) => {
+      const row = rows.get(id) ?? notFound();
+      const { permissions } = sideOf(row, viewer);
+      if (permission && !staffReads && !permissions.has(permission)) notAllowed();
+      return [id, { ...row, side: viewer.role, permissions, today: todayIn(row.time_zone) }];
+    }),
+  );
 }
 
 export type TermsInForce = {

@@ -2,8 +2,8 @@
 // a modification still waiting for an answer is withdrawn; sixty days later, what is over or was never accepted is
 // archived.
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
+import { clockNotification } from '#core/deals/deal-notification.ts';
 import { isDueForArchive, isOver } from '#core/deals/expiry.ts';
-import { clockNews } from '#core/deals/news.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -74,7 +74,7 @@ async function archive(ctx: Recorder, deal: ClockRow, now: Date): Promise<boolea
 async function notifyBoth(ctx: Recorder, deal: ClockRow, happening: 'expired' | 'archived'): Promise<void> {
   const facts = { ...names(deal), after: {} };
   for (const side of ['landlord', 'retailer'] as const) {
-    await notifySide(ctx, deal, happening, clockNews(happening, side, facts));
+    await notifySide(ctx, deal, happening, clockNotification(happening, side, facts));
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Currency } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { day, dayIn } from '#core/base/time.ts';
 import type { NewDeal } from '#core/deals/contract.ts';
@@ -43,5 +44,5 @@ export async function requireOwnPremises(ctx: Ctx, id: number, field: string) {
     refuseField(field, 'There is no such property among yours');
   }
   const premises = await requirePremises(ctx, id, 'permission_manage_connections');
-  return { ...premises, currency: premises.currency as 'USD' | 'GBP' };
+  return { ...premises, currency: premises.currency as Currency };
 }

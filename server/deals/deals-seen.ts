@@ -1,4 +1,4 @@
-// Which deals a viewer sees, as a condition on `deals d`. This is the first wall, and the only place where it is
+// Which deals a viewer sees, as a condition on `deals d`. This is the first check, and the only place where it is
 // written: landlords see the deals of their properties, retailers the published ones of their companies and those sent
 // to their address, people beside one deal see that one, staff see all. Who was given no permission on a scope sees
 // nothing of it. Row-level security stands behind it.

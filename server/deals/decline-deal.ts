@@ -3,7 +3,7 @@ import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
-import { type Opened, openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
+import { type OpenedDeal, openStep, saveStep, statusAfter, takeOriginalAlong } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 
 type Refusal = { updated_at: string; note: string; terms?: DealTermsText | undefined };
@@ -23,7 +23,7 @@ export async function declineDeal(ctx: Ctx, id: number, { updated_at, note, term
 }
 
 /** Terms that the landlord could publish as they stand. */
-async function requireProposable({ db }: Ctx, { deal, today }: Opened, terms: DealTermsText): Promise<void> {
+async function requireProposable({ db }: Ctx, { deal, today }: OpenedDeal, terms: DealTermsText): Promise<void> {
   if (canonicalJson(terms) === deal.published_text) refuseField('terms', 'These are the terms that you decline');
   requireUsableTerms(terms, { currency: deal.currency, today });
   if (deal.original_terms !== null) requireSameAgreement(deal.original_terms, terms);

@@ -12,7 +12,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { requireKnownMerchant, requireMerchantEmail } from '#server/deals/check-merchant.ts';
 import { requireContinuity, requireSameAgreement, requireUsableTerms } from '#server/deals/check-terms.ts';
 import { requireOwnPremises } from '#server/deals/create-deal.ts';
-import { type Opened, openForChange, openLocked, openStep, saveStep } from '#server/deals/open-step.ts';
+import { type OpenedDeal, openForChange, openLocked, openStep, saveStep } from '#server/deals/open-step.ts';
 import { names, notifySide, record } from '#server/deals/record.ts';
 import type { DealRow } from '#server/deals/sql.ts';
 import type { DealChanges } from '#server/deals/write-sql.ts';
@@ -46,13 +46,13 @@ export async function switchUploads(ctx: Ctx, id: number, allowed: boolean, reas
     await notifySide(ctx, deal, 'uploads_switched', { to, title, text });
 }
 
-async function openForUploads(ctx: Ctx, id: number, updatedAt?: string): Promise<Opened> {
+async function openForUploads(ctx: Ctx, id: number, updatedAt?: string): Promise<OpenedDeal> {
   const opened = await openForChange(ctx, id, updatedAt);
   return OVER.includes(opened.deal.status) ? refuse('This connection is over: nothing is uploaded to it.') : opened;
 }
 
 /** What the edits change in the row, each part checked against the rest. */
-export async function changesOf(ctx: Ctx, { deal, today }: Opened, edits: DealEdits): Promise<DealChanges> {
+export async function changesOf(ctx: Ctx, { deal, today }: OpenedDeal, edits: DealEdits): Promise<DealChanges> {
   const { landlord, retailer, terms, modified_details, has_manual_upload } = edits;
   const changes: DealChanges = {};
   let currency = deal.currency;

@@ -6,7 +6,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { nextStatus } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
-import { type Opened, openStep } from '#server/deals/open-step.ts';
+import { type OpenedDeal, openStep } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import { changeDeal } from '#server/deals/write-sql.ts';
 
@@ -38,7 +38,7 @@ export async function endOn(
   if (!(await changeDeal(db, deal, { end_date: lastDay, ...ended }, now))) refuseStale();
 }
 
-function endOf({ deal, today }: Opened, lastDay: Day | undefined): Day {
+function endOf({ deal, today }: OpenedDeal, lastDay: Day | undefined): Day {
   if (lastDay === undefined) return today > deal.start_date ? earlier(today, deal.end_date) : deal.start_date;
   if (lastDay < deal.start_date) refuseField('date', dateAfter(addDays(deal.start_date, -1)));
   if (deal.end_date !== null && lastDay > deal.end_date) refuseField('date', dateBefore(addDays(deal.end_date, 1)));

@@ -15,7 +15,7 @@ import {
   requireUsableTerms,
 } from '#server/deals/check-terms.ts';
 import { canFacts } from '#server/deals/deal-view.ts';
-import { type Opened, openStep, saveStep, statusAfter } from '#server/deals/open-step.ts';
+import { type OpenedDeal, openStep, saveStep, statusAfter } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import { type DealRow, findDealRow } from '#server/deals/sql.ts';
 import { insertDeal, insertTermsVersion } from '#server/deals/write-sql.ts';
@@ -79,7 +79,7 @@ function requireLaterEnd(deal: DealRow, { end_date }: DealTermsText): void {
   if (agreed !== null && end_date !== null && end_date <= agreed) refuseField('end_date', dateAfter(agreed));
 }
 
-function effectiveDay({ deal, today }: Opened, terms: DealTermsText, extension: boolean, wantedDay?: Day): Day {
+function effectiveDay({ deal, today }: OpenedDeal, terms: DealTermsText, extension: boolean, wantedDay?: Day): Day {
   const tomorrow = addDays(today, 1);
   const usual = extension && deal.end_date !== null ? addDays(deal.end_date, 1) : tomorrow;
   const from = wantedDay ?? (usual > deal.effective_from ? usual : deal.effective_from);

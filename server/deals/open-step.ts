@@ -9,13 +9,13 @@ import type { DealStatus } from '#core/deals/status.ts';
 import { type DealAction, nextStatus, originalAfter, transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf, todayBy } from '#server/deals/deal-view.ts';
-import { type DealRow, findDealRow, findLineage, lockLineage } from '#server/deals/sql.ts';
+import { type DealRow, findDealRow, findLineage, lockLineage, lockLineagesOf } from '#server/deals/sql.ts';
 import { changeDeal, type DealChanges, moveOriginal } from '#server/deals/write-sql.ts';
 
 type DealCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-export type Opened = { readonly deal: DealRow; readonly side: Role; readonly today: Day };
+export type OpenedDeal = { readonly deal: DealRow; readonly side: Role; readonly today: Day };
 
-export async function openStep(ctx: DealCtx, id: number, action: DealAction, updatedAt?: string): Promise<Opened> {
+export async function openStep(ctx: DealCtx, id: number, action: DealAction, updatedAt?: string): Promise<OpenedDeal> {
   const opened = await openForChange(ctx, id, updatedAt);
   const { status, handover } = opened.deal;
   const refusal = transitionRefusal(action, status, opened.side) ?? heldByHandover(action, handover);
@@ -23,7 +23,7 @@ export async function openStep(ctx: DealCtx, id: number, action: DealAction, upd
 }
 
 /** The deal, locked, for somebody who manages connections on it or to whom it is addressed. */
-export async function openForChange(ctx: DealCtx, id: number, updatedAt?: string): Promise<Opened> {
+export async function openForChange(ctx: DealCtx, id: number, updatedAt?: string): Promise<OpenedDeal> {
   const opened = await openLocked(ctx, id);
   const mine = sideOf(opened.deal, ctx.viewer);
   if (!mine.permissions.has('permission_manage_connections') && !mine.isAddressee) notAllowed();
@@ -31,12 +31,16 @@ export async function openForChange(ctx: DealCtx, id: number, updatedAt?: string
   return opened;
 }
 
-export async function openLocked({ db, viewer, now }: DealCtx, id: number): Promise<Opened> {
+export async function openLocked({ db, viewer, now }: DealCtx, id: number): Promise<OpenedDeal> {
   const lineage = (await findLineage(db, viewer, id)) ?? notFound();
   await lockLineage(db, lineage);
   const deal = (await findDealRow(db, viewer, id)) ?? notFound();
   return { deal, side: viewer.role, today: todayBy(now)(deal.time_zone) };
 }
+
+/** Nobody else takes a step on any of these until the transaction ends. What the viewer does not see is not locked. */
+export const lockDeals = ({ db, viewer }: DealCtx, ids: readonly number[]): Promise<void> =>
+  lockLineagesOf(db, viewer, ids);
 
 /** Saves the step, unless somebody else's came first. */
 export async function saveStep({ db, now }: DealCtx, deal: DealRow, changes: DealChanges): Promise<void> {

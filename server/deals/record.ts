@@ -3,7 +3,7 @@
 
 import type { Role } from '#core/base/permissions.ts';
 import type { Happening } from '#core/deals/activity.ts';
-import { type DealNews, newsOf } from '#core/deals/news.ts';
+import { type DealNotification, notificationOf } from '#core/deals/deal-notification.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -58,12 +58,17 @@ export async function record(ctx: Recorder, deal: Recorded, { happening, side, b
     const payload = { deal: deal.id, lineage: deal.lineage_id, original: deal.original_id };
     await emit(ctx.services, ctx.db, kind, payload);
   }
-  const news = newsOf(happening, { ...names(deal), after });
-  if (news) await notifySide(ctx, deal, happening, news);
+  const notification = notificationOf(happening, { ...names(deal), after });
+  if (notification) await notifySide(ctx, deal, happening, notification);
 }
 
 /** A merchant who was never shown the deal hears nothing of it. */
-export async function notifySide(ctx: Recorder, deal: Recorded, kind: Happening, { to, title, text }: DealNews) {
+export async function notifySide(
+  ctx: Recorder,
+  deal: Recorded,
+  kind: Happening,
+  { to, title, text }: DealNotification,
+) {
   if (to === 'retailer' && deal.published_at === null) return;
   const userIds = await recipients(ctx.db, deal, to);
   await notify(ctx.services, ctx.db, { userIds, kind: `deal.${kind}`, title, text, link: dealLink(deal, to) });

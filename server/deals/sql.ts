@@ -10,6 +10,7 @@ import type { DealQuery } from '#core/deals/contract.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 
@@ -139,6 +140,13 @@ export async function findLineage(db: Db, viewer: Viewer, id: number): Promise<n
 /** Decisions about the versions of one deal are taken one after the other, however many arrive at once. */
 export const lockLineage = (db: Db, lineageId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`deal:${lineageId}`}, 0))`.execute(db);
+
+/** The same for many, in one order, so that two who lock many never wait for each other. */
+export async function lockLineagesOf(db: Db, viewer: Viewer, ids: readonly number[]): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('deal:' || l.lineage_id, 0)) from (
+    select distinct d.lineage_id from deals d where d.id = any(${list(ids)}::integer[]) and ${visibleDeals(viewer)}
+    order by 1 offset 0) l`.execute(db);
+}
 
 /** A merchant company the landlord already deals with. */
 export async function isKnownMerchant(db: Db, viewer: Viewer, companyId: number): Promise<boolean> {

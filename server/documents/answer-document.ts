@@ -4,7 +4,11 @@ import { notFound, refuse } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { DocumentAnswer } from '#core/documents/contract.ts';
 import type { DocumentAction } from '#core/documents/document-actions.ts';
-import { acceptedNews, datedNews, rejectedNews } from '#core/documents/news.ts';
+import {
+  acceptedNotification,
+  datedNotification,
+  rejectedNotification,
+} from '#core/documents/document-notification.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { changeableDeal, openRequest } from '#server/documents/open-request.ts';
@@ -30,7 +34,7 @@ export async function answerDocument(ctx: Ctx, deal: number, answer: DocumentAns
     happening: answer.status,
     before: { state },
     after: accepts ? { expiration_date: row.expiration_date } : { reason },
-    news: (accepts ? acceptedNews : rejectedNews)(factsOf(row)),
+    notification: (accepts ? acceptedNotification : rejectedNotification)(factsOf(row)),
   });
   return requestView(row, viewer, now);
 }
@@ -44,7 +48,7 @@ export async function setExpiration(ctx: Ctx, deal: number, id: number, expires:
     happening: 'dated',
     before: { expiration_date: before.expiration_date },
     after: { expiration_date: expires },
-    ...(before.expiration_date !== expires && { news: datedNews(viewer.role, factsOf(row)) }),
+    ...(before.expiration_date !== expires && { notification: datedNotification(viewer.role, factsOf(row)) }),
   });
   return requestView(row, viewer, now);
 }

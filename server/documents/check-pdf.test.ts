@@ -1,7 +1,6 @@
 // Files as people and attackers send them: only whole, open, quiet PDFs pass.
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { stopwatch } from '#server/base/clock.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { checkPdf } from '#server/documents/check-pdf.ts';
 import { packed, pdf } from '#testing/pdfs.ts';
@@ -13,6 +12,15 @@ const refusal = async (content: Buffer) => {
   return 'refusal' in verdict ? verdict.refusal : `accepted with ${verdict.pages} pages`;
 };
 
+/** Milliseconds of work of this process, which are the same on a busy machine. */
+const cpuStopwatch = () => {
+  const started = process.cpuUsage();
+  return () => {
+    const { user, system } = process.cpuUsage(started);
+    return (user + system) / 1_000;
+  };
+};
+
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>';
 
 describe('passes', () => {
@@ -22,8 +30,13 @@ describe('passes', () => {
   });
 
   test('what our own maker writes, compressed', async () => {
-    const made = await makePdf({ title: 'Certificate', lead: 'Of insurance', content: ['Valid.'], footer: 'Test' });
-    expect(await check(Buffer.from(made))).toEqual({ pages: 1 });
+    const certificate = await makePdf({
+      title: 'Certificate',
+      lead: 'Of insurance',
+      content: ['Valid.'],
+      footer: 'Test',
+    });
+    expect(await check(Buffer.from(certificate))).toEqual({ pages: 1 });
   });
 
   test('pages that stand in an object stream', async () => {
@@ -94,7 +107,7 @@ test('a bomb is refused without being unfolded', async () => {
   const content = pdf({
     objects: [`<< /Type /ObjStm /N 1 /First 5 /Filter /FlateDecode >>\nstream\n${bomb}\nendstream`],
   });
-  const elapsed = stopwatch();
+  const elapsed = cpuStopwatch();
   expect(await refusal(content)).toMatch(/cannot be checked/);
   expect(elapsed()).toBeLessThan(5_000);
 });
@@ -105,7 +118,7 @@ test.each([
   ['half names', '/JavaScrip'],
   ['spaces', '/Type          '],
 ])('two megabytes of %s are answered soon', async (_, word) => {
-  const elapsed = stopwatch();
+  const elapsed = cpuStopwatch();
   const content = Buffer.from(`%PDF-1.7\n${word.repeat(1_900_000 / word.length)}\nstartxref\n1\n%%EOF`);
   expect(await refusal(content)).toMatch(/cannot be checked|no pages|pages/);
   expect(elapsed()).toBeLessThan(3_000);

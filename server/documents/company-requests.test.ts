@@ -71,8 +71,8 @@ test('a portfolio without documents has none: hidden and refused', async () => {
   const [house, store] = [await landlordPortfolio(world), await retailerCompany(world)];
   const id = await dealIn(world, house, store, { status: 'active' });
   const [landlord, merchant] = [await world.session(house.owner.id), await world.session(store.owner.id)];
-  const made = await world.post(`${documentsOf(id)}/document_request/`, { name: 'W-9' }, landlord);
-  expect(made.status).toBe(201);
+  const request = await world.post(`${documentsOf(id)}/document_request/`, { name: 'W-9' }, landlord);
+  expect(request.status).toBe(201);
   await asSystem(world, (tx) =>
     tx.updateTable('master_companies').set({ has_documents: false }).where('id', '=', house.masterCompanyId).execute(),
   );
@@ -80,14 +80,14 @@ test('a portfolio without documents has none: hidden and refused', async () => {
     expect((await world.get(`${documentsOf(id)}/document_request/`, token)).status).toBe(404);
     expect((await world.get(`${documentsOf(id)}/document_archive/`, token)).status).toBe(404);
   }
-  const own = await world.get(`/api/documents/companies/${store.companyId}/document_request/`, merchant);
-  expect(own.body.count).toBe(0);
+  const ofCompany = await world.get(`/api/documents/companies/${store.companyId}/document_request/`, merchant);
+  expect(ofCompany.body.count).toBe(0);
   for (const path of ['document_request', 'name_choices']) {
     const url = `/api/documents/companies/${house.companyId}/${path}/`;
     expect((await world.get(url, landlord)).status).toBe(404);
     expect((await world.post(url, { name: 'X' }, landlord)).status).toBe(404);
   }
-  expect((await world.post(`${documentsOf(id)}/document/`, upload(pdf(), made.body.id), merchant)).status).toBe(404);
+  expect((await world.post(`${documentsOf(id)}/document/`, upload(pdf(), request.body.id), merchant)).status).toBe(404);
   const tasks = (await world.get('/api/users/me/tasks/', merchant)).body;
   expect(tasks.some(({ kind }: { kind: string }) => kind.startsWith('document.'))).toBe(false);
 });

@@ -12,7 +12,7 @@ import { lockRequest } from '#server/documents/write-sql.ts';
 import { requireCompany } from '#server/properties/access.ts';
 
 type RequestCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
-type Opened = { readonly row: RequestRow; readonly state: DocumentState };
+type OpenedRequest = { readonly row: RequestRow; readonly state: DocumentState };
 /** A request is reached through its deal, or through the company whose merchants are asked. */
 export type Place = { readonly deal: number } | { readonly company: number };
 
@@ -29,7 +29,12 @@ export async function changeableDeal(ctx: RequestCtx, dealId: number): Promise<A
   return deal;
 }
 
-export async function openRequest(ctx: RequestCtx, place: Place, id: number, action: DocumentAction): Promise<Opened> {
+export async function openRequest(
+  ctx: RequestCtx,
+  place: Place,
+  id: number,
+  action: DocumentAction,
+): Promise<OpenedRequest> {
   const dealId = 'deal' in place ? place.deal : await dealOf(ctx, place.company, id);
   const deal = await changeableDeal(ctx, dealId);
   await lockRequest(ctx.db, id);

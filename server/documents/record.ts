@@ -2,7 +2,7 @@
 // transaction.
 import type { Role } from '#core/base/permissions.ts';
 import type { DocumentHappening } from '#core/documents/activity.ts';
-import type { DocumentFacts, DocumentNews } from '#core/documents/news.ts';
+import type { DocumentFacts, DocumentNotification } from '#core/documents/document-notification.ts';
 import { findPerson } from '#server/access/find-user.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -16,10 +16,10 @@ type Step = {
   document?: number | null;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
-  news?: DocumentNews;
+  notification?: DocumentNotification;
 };
 
-export async function record(ctx: Ctx, row: RequestRow, { happening, document, before, after, news }: Step) {
+export async function record(ctx: Ctx, row: RequestRow, { happening, document, before, after, notification }: Step) {
   ctx.audit({
     chain: `deal:${row.lineage_id}`,
     action: `document.${happening}`,
@@ -33,11 +33,17 @@ export async function record(ctx: Ctx, row: RequestRow, { happening, document, b
     before: before ?? null,
     after: { name: row.name, ...after },
   });
-  if (news) await notifySide(ctx.services, ctx.db, row, `document.${happening}`, news);
+  if (notification) await notifySide(ctx.services, ctx.db, row, `document.${happening}`, notification);
 }
 
-export async function notifySide(services: Services, tx: Tx, row: RequestRow, kind: string, news: DocumentNews) {
-  const { to, title, text } = news;
+export async function notifySide(
+  services: Services,
+  tx: Tx,
+  row: RequestRow,
+  kind: string,
+  notification: DocumentNotification,
+) {
+  const { to, title, text } = notification;
   await notify(services, tx, { userIds: await peopleOf(tx, row, to), kind, title, text, link: linkFor(row, to) });
 }
 

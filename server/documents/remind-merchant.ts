@@ -2,7 +2,7 @@
 // was rejected on the day on which somebody was reminded to send it is another matter: of that they are reminded too.
 import { refuse } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';
-import { REMINDERS, withdrawnNews } from '#core/documents/news.ts';
+import { REMINDERS, withdrawnNotification } from '#core/documents/document-notification.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { openRequest, type Place } from '#server/documents/open-request.ts';
@@ -19,7 +19,7 @@ export async function remindMerchant(ctx: Ctx, place: Place, id: number, kind: R
   const sameKind = lastKind === null || lastKind === kind;
   if (last && sameKind && dayIn(last, zone) === dayIn(now, zone)) refuse('The merchant was already reminded today.');
   await noteReminder(db, id, kind, now);
-  await record(ctx, row, { happening: 'reminded', after: { kind }, news: REMINDERS[kind](factsOf(row)) });
+  await record(ctx, row, { happening: 'reminded', after: { kind }, notification: REMINDERS[kind](factsOf(row)) });
   return requestView({ ...row, reminded_at: now, reminded_kind: kind }, viewer, now);
 }
 
@@ -27,5 +27,9 @@ export async function remindMerchant(ctx: Ctx, place: Place, id: number, kind: R
 export async function withdrawRequest(ctx: Ctx, place: Place, id: number): Promise<void> {
   const { row, state } = await openRequest(ctx, place, id, 'withdraw');
   await withdraw(ctx.db, id, ctx.now);
-  await record(ctx, row, { happening: 'withdrawn', before: { state }, news: withdrawnNews(factsOf(row)) });
+  await record(ctx, row, {
+    happening: 'withdrawn',
+    before: { state },
+    notification: withdrawnNotification(factsOf(row)),
+  });
 }

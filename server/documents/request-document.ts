@@ -3,7 +3,7 @@
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { CompanyRequest } from '#core/documents/company-contract.ts';
 import { closedDealRefusal } from '#core/documents/document-actions.ts';
-import { requestedNews } from '#core/documents/news.ts';
+import { requestedNotification } from '#core/documents/document-notification.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { notifyRequested } from '#server/documents/jobs.ts';
@@ -29,7 +29,7 @@ export async function requestDocument(ctx: Ctx, dealId: number, fields: Fields):
   await record(ctx, row, {
     happening: 'requested',
     after: { note: fields.note },
-    news: requestedNews(factsOf(row)),
+    notification: requestedNotification(factsOf(row)),
   });
   return requestView(row, viewer, now);
 }

@@ -19,9 +19,9 @@ test('from the request to the renewed document, with mail, notifications and his
     document: null,
     can: ['remind_pending', 'withdraw'],
   });
-  const [asked] = await world.mails(shop.owner.username);
-  expect(asked?.subject).toContain('Certificate of insurance requested');
-  expect(asked?.text).toContain(`/new-ui/retailer/connections/${sides.deal}/documents?request=${request.id}`);
+  const [mail] = await world.mails(shop.owner.username);
+  expect(mail?.subject).toContain('Certificate of insurance requested');
+  expect(mail?.text).toContain(`/new-ui/retailer/connections/${sides.deal}/documents?request=${request.id}`);
 
   const content = pdf({ pages: 3 });
   const { status, body } = await world.post(
@@ -60,10 +60,10 @@ test('from the request to the renewed document, with mail, notifications and his
     'sent “Certificate of insurance”.',
     'asked for “Certificate of insurance”.',
   ]);
-  const news = (await world.get('/api/companies/notification/', shop.owner)).body.results.map(
+  const notifications = (await world.get('/api/companies/notification/', shop.owner)).body.results.map(
     ({ kind }: { kind: string }) => kind,
   );
-  expect(news.slice(0, 3)).toEqual(['document.accepted', 'document.rejected', 'document.requested']);
+  expect(notifications.slice(0, 3)).toEqual(['document.accepted', 'document.rejected', 'document.requested']);
 });
 
 test('two clicks make one answer, two uploads leave one current file, and an old file cannot be answered', async () => {

@@ -102,7 +102,7 @@ const DOCUMENT = sql`c.id as document_id, c.status as document_status, c.reason,
   answerer.full_name as answered_by`;
 
 /**
- * The first wall: deals of the viewer's own premises or companies, addressed to them, or beside which they were put.
+ * The first check, before row-level security: deals of the viewer's own premises or companies, addressed to them, or beside which they were put.
  */
 function seenBy(viewer: Viewer | 'system'): RawBuilder<boolean> {
   if (viewer === 'system' || viewer.isStaff) return sql<boolean>`true`;

@@ -5,8 +5,8 @@ import { dateAfter } from '#core/base/messages.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import type { DocumentUpload } from '#core/documents/contract.ts';
+import { uploadedNotification } from '#core/documents/document-notification.ts';
 import { safeFileName } from '#core/documents/file-name.ts';
-import { uploadedNews } from '#core/documents/news.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StoredContent } from '#server/base/files.ts';
@@ -72,7 +72,7 @@ async function keep(ctx: Ctx, deal: number, body: DocumentUpload, stored: Stored
     document,
     before: { state, document: before.document_id },
     after: { filename: originalName, sha256: stored.sha256, pages, expiration_date: body.expiration_date ?? null },
-    news: uploadedNews(factsOf(row)),
+    notification: uploadedNotification(factsOf(row)),
   });
   return requestView(row, viewer, now);
 }

@@ -1,7 +1,7 @@
 // The clock: both sides hear once when a document is about to expire and once when it has. Running twice, or late,
 // tells nobody twice: the row remembers which warning was given.
 import type { DealStatus } from '#core/deals/status.ts';
-import { clockNews, requestedNews } from '#core/documents/news.ts';
+import { clockNotification, requestedNotification } from '#core/documents/document-notification.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { factsOf, notifySide } from '#server/documents/record.ts';
@@ -27,7 +27,7 @@ function warn(services: Services, requestId: number): Promise<number> {
     if (!row || !warning || row.document_id === null) return 0;
     await saveWarning(tx, row.document_id, warning);
     for (const side of ['landlord', 'retailer'] as const) {
-      await notifySide(services, tx, row, `document.${warning}`, clockNews(side, warning, factsOf(row)));
+      await notifySide(services, tx, row, `document.${warning}`, clockNotification(side, warning, factsOf(row)));
     }
     return 1;
   });
@@ -43,6 +43,6 @@ function warningFor(row: RequestRow, now: Date): 'expiring' | 'expired' | undefi
 export async function notifyMerchant(services: Services, requestId: number): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     const [row] = await listRequests(tx, 'system', { id: requestId });
-    if (row) await notifySide(services, tx, row, 'document.requested', requestedNews(factsOf(row)));
+    if (row) await notifySide(services, tx, row, 'document.requested', requestedNotification(factsOf(row)));
   });
 }

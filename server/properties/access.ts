@@ -67,8 +67,8 @@ type Member = {
 };
 
 /**
- * Everybody on a scope, or those who hold a permission there: whom to notify. It looks across the wall between the
- * sides, so the caller must already have proved that this scope is part of what the viewer is doing.
+ * Everybody on a scope, or those who hold a permission there: whom to notify. It reads both sides whoever asks, so
+ * the caller must already have proved that this scope is part of what the viewer is doing.
  */
 export async function membersOf(db: Db, scope: Scope, permission?: Permission): Promise<Member[]> {
   const premisesId = 'premisesId' in scope ? scope.premisesId : null;
@@ -130,12 +130,12 @@ async function onLandlordCompany(db: Db, viewer: Viewer, id: number, masterCompa
   return landlordCompanyPermissions({ held: rows.map(permissionsIn), premises, ownsInMaster });
 }
 
-function allowed<Found extends { permissions: Permissions }>(
-  place: Found,
+function allowed<Place extends { permissions: Permissions }>(
+  place: Place,
   viewer: Viewer,
   permission: Permission | undefined,
   purpose: Purpose,
-): Found {
+): Place {
   const reads = viewer.isStaff && purpose === 'read';
   return !permission || reads || place.permissions.has(permission) ? place : notAllowed();
 }

@@ -123,13 +123,13 @@ async function notifyOfOwners(
   const organisation = scopes[0]?.organisation;
   if (!organisation) return;
   const alike = Map.groupBy(changes, ({ user, how }) => `${user} ${how}`);
-  const news = [...alike.values()].flatMap(([first, ...others]) => {
+  const notifications = [...alike.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const places = [first, ...others].map(({ scope }) => nameOf(scopes, scope));
     const how = first.user === viewer.userId ? ('left' as const) : first.how;
     return [{ user: first.user, how, places, by: viewer.fullName }];
   });
-  await notifyOwners(services, db, organisation, news);
+  await notifyOwners(services, db, organisation, notifications);
 }
 
 function nameOf(scopes: readonly ChangedScope[], id: number): string {

@@ -13,13 +13,13 @@ const reject = (code: string, as: Person) => world.post(`/api/companies/invite_c
 async function companyInvite(email = address(), flags: object = { permission_sales: true }) {
   const shop = await retailerCompany(world);
   const path = `/api/companies/company/${shop.companyId}/invite/`;
-  const made = await world.post(path, { email, first_name: 'Ada', ...flags }, shop.owner);
-  return { ...shop, path, email, made };
+  const invite = await world.post(path, { email, first_name: 'Ada', ...flags }, shop.owner);
+  return { ...shop, path, email, invite };
 }
 
 test('a company invite is mailed, seen by its code, accepted once, and gives exactly what it said', async () => {
-  const { email, made, path, owner, companyId } = await companyInvite();
-  expect(made).toMatchObject({ status: 201, body: { kind: 'company', email, status: 'pending', premises: null } });
+  const { email, invite, path, owner, companyId } = await companyInvite();
+  expect(invite).toMatchObject({ status: 201, body: { kind: 'company', email, status: 'pending', premises: null } });
   const [mail] = await world.mails(email);
   expect(mail?.text).toMatch(/email-invite\/company\/[\w-]{43}\/accept\//);
   expect(mail?.text).toMatch(/email-invite\/company\/[\w-]{43}\/reject\//);
@@ -39,8 +39,8 @@ test('a company invite is mailed, seen by its code, accepted once, and gives exa
   expect((await world.get(path, owner)).body.results).toMatchObject([{ email, status: 'accepted' }]);
 
   await world.runJobs();
-  const told = (await world.get('/api/companies/notification/', owner)).body;
-  expect(told).toMatchObject({ unread: 1, results: [{ kind: 'invite.accepted', status: 'unread' }] });
+  const notices = (await world.get('/api/companies/notification/', owner)).body;
+  expect(notices).toMatchObject({ unread: 1, results: [{ kind: 'invite.accepted', status: 'unread' }] });
 });
 
 test('the invited person can answer from their own list, and decline', async () => {
@@ -64,25 +64,25 @@ test('somebody else with the link cannot use it', async () => {
 });
 
 test('sent again, an invite has a new code and a new term; the old code is gone', async () => {
-  const { email, path, owner, made } = await companyInvite();
+  const { email, path, owner, invite } = await companyInvite();
   const old = await codeTo(email);
   world.turnClock(31 * DAY);
   const ada = await world.person({ role: 'retailer', username: email });
   const ownerNow = await world.session(owner.id);
   expect((await accept(old, ada)).body.detail).toMatch(/has expired/);
-  const resent = await world.post(`${path}${made.body.id}/resend/`, {}, ownerNow);
+  const resent = await world.post(`${path}${invite.body.id}/resend/`, {}, ownerNow);
   expect(resent).toMatchObject({ status: 200, body: { status: 'pending' } });
   const fresh = await codeTo(email);
   expect(fresh).not.toBe(old);
   expect((await accept(old, ada)).status).toBe(404);
   expect((await look(old)).status).toBe(404);
   expect((await accept(fresh, ada)).status).toBe(200);
-  expect((await world.post(`${path}${made.body.id}/resend/`, {}, ownerNow)).body.detail).toMatch(/accepted/);
+  expect((await world.post(`${path}${invite.body.id}/resend/`, {}, ownerNow)).body.detail).toMatch(/accepted/);
 });
 
 test('a company invite can be edited and withdrawn until it is answered', async () => {
-  const { email, path, owner, made } = await companyInvite();
-  const one = `${path}${made.body.id}/`;
+  const { email, path, owner, invite } = await companyInvite();
+  const one = `${path}${invite.body.id}/`;
   const edited = await world.patch(one, { first_name: 'Adah', permission_owner: true }, owner);
   const changed = { first_name: 'Adah', permission_owner: true, permission_sales: true };
   expect(edited.body).toMatchObject(changed);
@@ -132,8 +132,8 @@ test('a person of the wrong role is refused with the words of the catalogue', as
 
 test('members and people already invited are not invited twice', async () => {
   const { owner, path, companyId, email } = await companyInvite();
-  const known = await member(world, { companyId }, []);
-  expect((await world.post(path, { email: known.username }, owner)).body).toEqual({
+  const colleague = await member(world, { companyId }, []);
+  expect((await world.post(path, { email: colleague.username }, owner)).body).toEqual({
     email: [expect.stringMatching(/^Has access to .* already\. Change their permissions instead$/)],
   });
   expect((await world.post(path, { email: email.toUpperCase() }, owner)).body).toEqual({
@@ -150,8 +150,8 @@ test('signing up through a company invite leaves it open for a look first', asyn
   const { email, companyId } = await companyInvite();
   const code = await codeTo(email);
   const signUp = { username: email, password: 'Correct-9-horse', full_name: 'Ada B', code };
-  const made = await world.post('/api/users/auth/sign_up/', signUp);
-  const token = await world.session(made.body.id);
+  const account = await world.post('/api/users/auth/sign_up/', signUp);
+  const token = await world.session(account.body.id);
   expect((await world.get('/api/companies/company/', token)).body.count).toBe(0);
   expect((await world.post(`/api/companies/invite_code/${code}/accept/`, {}, token)).body.company.id).toBe(companyId);
   expect(await hashPassword('Correct-9-horse')).not.toContain('Correct');

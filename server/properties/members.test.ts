@@ -71,8 +71,8 @@ test('many people are changed at once, and all or nothing', async () => {
   expect((await edit([{ user: ben.id, permissions: [{ premises: two }] }], ada)).status).toBe(404);
 
   await world.runJobs();
-  const told = (await world.get('/api/companies/notification/', ben)).body.results;
-  expect(told[0]).toMatchObject({ kind: 'member.changed', title: 'Your permissions were changed' });
+  const notices = (await world.get('/api/companies/notification/', ben)).body.results;
+  expect(notices[0]).toMatchObject({ kind: 'member.changed', title: 'Your permissions were changed' });
   expect((await world.mails(ben.username))[0]?.subject).toBe('Your permissions were changed');
 });
 

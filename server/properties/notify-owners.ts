@@ -1,6 +1,6 @@
 // Every owner hears at once who was made an owner and who no longer is, and so does that person: by mail, whatever mails
 // they turned off, and by notification. Nobody drops out of those who hear of payouts without being told.
-import { type OwnerNews, ownerSentence, ownerTitle } from '#core/properties/owner-change.ts';
+import { type OwnerNotification, ownerSentence, ownerTitle } from '#core/properties/owner-change.ts';
 import { composeMail } from '#server/base/compose-mail.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
@@ -13,7 +13,7 @@ import { listPeople } from '#server/properties/member-sql.ts';
 /** Whose owners hear of it: all of a landlord's portfolio, or those of a merchant's company. */
 export type Organisation = { readonly masterCompanyId: number } | { readonly companyId: number };
 
-type UserNews = Omit<OwnerNews, 'name'> & { readonly user: number };
+type UserNotification = Omit<OwnerNotification, 'name'> & { readonly user: number };
 
 const NOT_YOU = 'If nobody of you wanted this, ask support at once to close the account of whoever did.';
 
@@ -22,14 +22,14 @@ export async function notifyOwners(
   services: Services,
   tx: Tx,
   organisation: Organisation,
-  userNews: readonly UserNews[],
+  userNotifications: readonly UserNotification[],
 ): Promise<ReadonlySet<number>> {
-  if (userNews.length === 0) return new Set();
-  const concerned = await listPeople(tx, [...new Set(userNews.map(({ user }) => user))]);
+  if (userNotifications.length === 0) return new Set();
+  const concerned = await listPeople(tx, [...new Set(userNotifications.map(({ user }) => user))]);
   const nameOf = (id: number) => concerned.find((person) => person.id === id)?.full_name ?? '';
-  const news = userNews.map(({ user, ...what }) => ({ ...what, name: nameOf(user) }));
-  const title = ownerTitle(news);
-  const sentences = news.map(ownerSentence);
+  const notifications = userNotifications.map(({ user, ...what }) => ({ ...what, name: nameOf(user) }));
+  const title = ownerTitle(notifications);
+  const sentences = notifications.map(ownerSentence);
   const owners = await listOwners(tx, organisation);
   const people = new Map([...owners, ...concerned].map((person) => [person.id, person]));
   for (const { username, full_name } of people.values()) {

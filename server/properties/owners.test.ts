@@ -79,8 +79,8 @@ describe('a session alone', () => {
     const at = await sides();
     const as = merchant ? at.shop.owner : at.portfolio.owner;
     const before = await ownersOf(at);
-    const asked = body(at);
-    const send = (proof: object) => world.call(method, path(at), { as, body: { ...asked, ...proof } });
+    const change = body(at);
+    const send = (proof: object) => world.call(method, path(at), { as, body: { ...change, ...proof } });
     const bare = await send({});
     expect([bare.status, Object.keys(bare.body)]).toEqual([400, ['password', 'code']]);
     const { password, code } = await world.proof(as);
@@ -99,8 +99,8 @@ describe('a session alone', () => {
     expect((await world.patch(`${premises(at)}users/${at.second.id}/`, { permission_sales: true }, owner)).status).toBe(
       200,
     );
-    const made = await world.patch(`${premises(at)}users/${at.third.id}/`, { permission_owner: true }, owner);
-    expect(made.status).toBe(200);
+    const promotion = await world.patch(`${premises(at)}users/${at.third.id}/`, { permission_owner: true }, owner);
+    expect(promotion.status).toBe(200);
     expect((await world.delete(`${at.master}user/delete_user_permissions/${at.clerk.id}/`, owner)).status).toBe(204);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 
 type Kinds = { owner: number; member: number; single: number; elsewhere: number; otherRole: number; staff: number };
-type Row = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, side: 'landlord' | 'retailer', Kinds];
+type CallRow = [method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, side: 'landlord' | 'retailer', Kinds];
 
 // A member without a permission reads nothing. Where only owners may, the gate refuses everybody who owns nothing
 // anywhere, and an owner of something else does not find the row.
@@ -48,7 +48,7 @@ const COMPANY_READ = { ...OWNERS_READ, otherRole: 404 };
 const COMPANY_WRITE = { ...OWNERS_WRITE, otherRole: 404 };
 
 // Writes are sent so that the owner's answer is a refusal of the body (400), and nothing changes between the people.
-const TABLE: Row[] = [
+const TABLE: CallRow[] = [
   ['GET', '/api/companies/master_company/:master/', 'landlord', READ],
   ['POST', '/api/companies/master_company/:master/create_company/', 'landlord', { ...OWNERS_WRITE, otherRole: 403 }],
   ['GET', '/api/companies/master_company/:master/user/', 'landlord', OWNERS_READ],
@@ -128,8 +128,8 @@ test('foreign and missing ids answer the same body', async () => {
 
 test('an invite of another scope is not reached through one’s own', async () => {
   const mine = people.get('landlord elsewhere');
-  const own = (await world.get('/api/companies/premises/', mine)).body.results[0].id;
-  const path = `/api/companies/premises/${own}/invites/${inviteIds.premises}/`;
+  const ownPremises = (await world.get('/api/companies/premises/', mine)).body.results[0].id;
+  const path = `/api/companies/premises/${ownPremises}/invites/${inviteIds.premises}/`;
   expect((await world.delete(path, mine)).status).toBe(404);
   expect((await world.post(`${path}resend/`, {}, mine)).status).toBe(404);
   const shopElsewhere = people.get('retailer elsewhere');

@@ -17,9 +17,9 @@ test('several people are invited to several properties at once, with one mail ea
     { email: zoe, first_name: 'Zoe', permissions: [{ premises: one }, { premises: two, permission_sales: true }] },
     { email: ben, first_name: 'Ben', permissions: [{ premises: three, permission_owner: true }] },
   ];
-  const made = await world.post(path, { invites }, owner);
-  expect(made.status).toBe(201);
-  expect(made.body.results).toHaveLength(3);
+  const invited = await world.post(path, { invites }, owner);
+  expect(invited.status).toBe(201);
+  expect(invited.body.results).toHaveLength(3);
   expect(await world.mails(zoe)).toHaveLength(1);
   const listed = (await world.get(`${path}?pageSize=999&not_accepted=true`, owner)).body;
   expect(groupInvites(listed.results).map((group) => [group.first_name, group.properties.length])).toEqual([
@@ -54,9 +54,9 @@ test('signing up through a portfolio invite gives its properties in the same ste
   const code = await codeTo(email);
   expect((await world.get(`/api/users/mastercompany_invite/${code}/`)).status).toBe(200);
   const signUp = { username: email, password: 'Correct-9-horse', full_name: 'Ben Okri', code };
-  const made = await world.post('/api/users/auth/sign_up/', signUp);
-  expect(made).toMatchObject({ status: 201, body: { role: 'landlord' } });
-  const [seen] = (await world.get('/api/companies/premises/', await world.session(made.body.id))).body.results;
+  const account = await world.post('/api/users/auth/sign_up/', signUp);
+  expect(account).toMatchObject({ status: 201, body: { role: 'landlord' } });
+  const [seen] = (await world.get('/api/companies/premises/', await world.session(account.body.id))).body.results;
   expect(seen).toMatchObject({
     id: premises[0].id,
     permissions: ['permission_manage_autopay', 'permission_view_autopay'],
@@ -122,16 +122,16 @@ test('a property invite is listed, answered by id, resent and taken back', async
   const { owner, premises } = await landlordPortfolio(world);
   const path = `/api/companies/premises/${premises[0].id}/invites/`;
   const email = address();
-  const made = await world.post(path, { email, first_name: 'Cy', permission_sales: true }, owner);
-  expect(made).toMatchObject({ status: 201, body: { kind: 'premises', premises: { id: premises[0].id } } });
+  const invite = await world.post(path, { email, first_name: 'Cy', permission_sales: true }, owner);
+  expect(invite).toMatchObject({ status: 201, body: { kind: 'premises', premises: { id: premises[0].id } } });
   const cy = await world.person({ role: 'landlord', username: email });
   const mine = (await world.get('/api/companies/premises_invite/my/', cy)).body.results;
-  expect(mine).toMatchObject([{ id: made.body.id, offers: [{ name: premises[0].name }] }]);
-  expect((await world.post(`${path}${made.body.id}/resend/`, {}, owner)).status).toBe(200);
+  expect(mine).toMatchObject([{ id: invite.body.id, offers: [{ name: premises[0].name }] }]);
+  expect((await world.post(`${path}${invite.body.id}/resend/`, {}, owner)).status).toBe(200);
   expect(await world.mails(email)).toHaveLength(2);
   const stranger = await world.person({ role: 'landlord' });
-  expect((await world.post(`/api/companies/premises_invite/${made.body.id}/accept/`, {}, stranger)).status).toBe(404);
-  const accepted = await world.post(`/api/companies/premises_invite/${made.body.id}/accept/`, {}, cy);
+  expect((await world.post(`/api/companies/premises_invite/${invite.body.id}/accept/`, {}, stranger)).status).toBe(404);
+  const accepted = await world.post(`/api/companies/premises_invite/${invite.body.id}/accept/`, {}, cy);
   expect(accepted.body.premises).toEqual([{ id: premises[0].id, name: premises[0].name }]);
   const other = await world.post(path, { email: address() }, owner);
   expect((await world.delete(`${path}${other.body.id}/`, owner)).status).toBe(204);

@@ -33,8 +33,8 @@ test('a landlord begins a portfolio, adds a company and a property, and owns it'
   expect(company.body.permissions).toContain('permission_owner');
 
   const units = [{ name: '101', area_sqft: 900 }, { name: '102' }];
-  const made = await create(company.body.id, dana, { units, latitude: 42.65258, longitude: -73.756232 });
-  expect(made).toMatchObject({
+  const property = await create(company.body.id, dana, { units, latitude: 42.65258, longitude: -73.756232 });
+  expect(property).toMatchObject({
     status: 201,
     body: {
       address_state: 'NY',
@@ -52,7 +52,7 @@ test('a landlord begins a portfolio, adds a company and a property, and owns it'
       ],
     },
   });
-  expect(made.body.permissions).toHaveLength(5);
+  expect(property.body.permissions).toHaveLength(5);
   expect((await world.get('/api/companies/master_company/', dana)).body.results).toEqual([
     {
       id: master.body.id,
@@ -75,15 +75,15 @@ test('portfolios are found by a part of their name', async () => {
   for (const name of ['Harbor & Vale', 'Vale 50%', 'Northgate']) {
     await world.post('/api/companies/master_company/', { name }, dana);
   }
-  const found = async (search: string) => {
+  const portfoliosNamed = async (search: string) => {
     const { body } = await world.get(`/api/companies/master_company/?search=${encodeURIComponent(search)}`, dana);
     return [body.count, ...body.results.map(({ name }: { name: string }) => name)];
   };
-  expect(await found('vAlE')).toEqual([2, 'Harbor & Vale', 'Vale 50%']);
-  expect(await found('0%')).toEqual([1, 'Vale 50%']);
-  expect(await found('%')).toEqual([1, 'Vale 50%']);
-  expect(await found('Southgate')).toEqual([0]);
-  expect(await found('')).toEqual([3, 'Harbor & Vale', 'Northgate', 'Vale 50%']);
+  expect(await portfoliosNamed('vAlE')).toEqual([2, 'Harbor & Vale', 'Vale 50%']);
+  expect(await portfoliosNamed('0%')).toEqual([1, 'Vale 50%']);
+  expect(await portfoliosNamed('%')).toEqual([1, 'Vale 50%']);
+  expect(await portfoliosNamed('Southgate')).toEqual([0]);
+  expect(await portfoliosNamed('')).toEqual([3, 'Harbor & Vale', 'Northgate', 'Vale 50%']);
 });
 
 test('the same place is found and refused however it is written, also by a member who cannot see it', async () => {
@@ -214,16 +214,16 @@ test('a retailer registers a company, owns it and changes it', async () => {
     contact_email: marcus.username,
     currency: 'USD',
   });
-  const made = await world.post(
+  const company = await world.post(
     '/api/companies/company/',
     { name: 'Juniper & Rye LLC', dba_name: 'Juniper & Rye', currency: 'USD', contact_email: 'Hello@Juniper.test' },
     marcus,
   );
-  expect(made).toMatchObject({
+  expect(company).toMatchObject({
     status: 201,
     body: { kind: 'retailer', contact_email: 'hello@juniper.test', users: [marcus.id], master_company: null },
   });
-  const path = `/api/companies/company/${made.body.id}/`;
+  const path = `/api/companies/company/${company.body.id}/`;
   const patched = await world.patch(path, { phone: '+1 212 555 0100' }, marcus);
   expect(patched.body).toMatchObject({ phone: '+1 212 555 0100', dba_name: 'Juniper & Rye' });
   expect((await world.get(path, marcus)).body).toEqual(patched.body);

@@ -110,8 +110,8 @@ const GUARDED = [
   'channels',
 ] as const;
 
-const countAll = (table: (typeof GUARDED)[number], onlooker: DbViewer) =>
-  transact(world.services.db, onlooker, async (tx) => {
+const countAll = (table: (typeof GUARDED)[number], dbViewer: DbViewer) =>
+  transact(world.services.db, dbViewer, async (tx) => {
     const { count } = await tx
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -119,7 +119,7 @@ const countAll = (table: (typeof GUARDED)[number], onlooker: DbViewer) =>
     return count;
   });
 
-test.each(GUARDED)('a query without a WHERE on %s stays within the viewer’s walls', async (table) => {
+test.each(GUARDED)('a query without a WHERE on %s shows what the viewer may see', async (table) => {
   const all = await countAll(table, 'system');
   const stranger = await world.person({ role: 'landlord' });
   const as = (person: Person): DbViewer => ({ userId: person.id, isStaff: false });
@@ -138,13 +138,13 @@ test.each(GUARDED)('a query without a WHERE on %s stays within the viewer’s wa
   expect(sum).toBe(all);
 });
 
-test('the first wall holds alone: a stranger finds nothing even where the policies let everything through', async () => {
+test('the condition in the WHERE is enough: a stranger finds nothing even where the policies let everything through', async () => {
   const stranger = await world.person({ role: 'landlord' });
   const viewer = { userId: stranger.id, username: stranger.username, isStaff: false } as Viewer;
   const { portfolio, shop } = sides.ours;
   const [masterCompanyId, all] = [portfolio.masterCompanyId, { page: 1, pageSize: 1_000 }];
   const premisesId = portfolio.premises[0].id;
-  const found = await asSystem(world, async (tx) => [
+  const answers = await asSystem(world, async (tx) => [
     await listMasterCompanies(tx, viewer, all),
     await countMasterCompanies(tx, viewer),
     await listCompanies(tx, viewer, all),
@@ -163,7 +163,7 @@ test('the first wall holds alone: a stranger finds nothing even where the polici
     await permissionsOn(tx, viewer, { companyId: shop.companyId }),
     await permissionsOn(tx, viewer, { companyId: portfolio.companyId }),
   ]);
-  expect(found).toEqual([[], 0, [], 0, [], 0, [], 0, [], 0, [], [], 0, [], undefined, undefined, undefined]);
+  expect(answers).toEqual([[], 0, [], 0, [], 0, [], 0, [], 0, [], [], 0, [], undefined, undefined, undefined]);
 });
 
 test('writes into the twin’s rows without a WHERE do nothing or are refused', async () => {

@@ -34,8 +34,8 @@ beforeAll(async () => {
     });
   for (const category_type of ['region', 'property_type', 'merchandise', 'merchant_size']) {
     const body = { master_company: ours.masterCompanyId, category_type, tags: ['a', 'b', 'c'] };
-    const made = (await world.post('/api/tags/tagcategory/', body, ours.owner)).body;
-    tags.push(...made.tags.map(({ id }: { id: number }) => ({ id, kind: made.kind })));
+    const category = (await world.post('/api/tags/tagcategory/', body, ours.owner)).body;
+    tags.push(...category.tags.map(({ id }: { id: number }) => ({ id, kind: category.kind })));
   }
   const chance = draws();
   for (const kind of ['premises', 'retailer'] as const) {

@@ -47,15 +47,15 @@ describe('categories', () => {
 
   test('a custom one needs a kind and a name of its own', async () => {
     expect((await make({})).body).toEqual({ kind: ['Required'], name: ['Required'] });
-    const made = await make({ kind: 'premises', name: 'Owned since', tags: ['1990s'] });
-    expect(made).toMatchObject({ status: 201, body: { category_type: 'custom', tags: [{ name: '1990s' }] } });
+    const category = await make({ kind: 'premises', name: 'Owned since', tags: ['1990s'] });
+    expect(category).toMatchObject({ status: 201, body: { category_type: 'custom', tags: [{ name: '1990s' }] } });
     expect((await make({ kind: 'premises', name: 'OWNED SINCE' })).body).toEqual({
       name: ['A category of this name is there already'],
     });
     expect((await make({ kind: 'retailer', name: 'Twice', tags: ['a', 'A'] })).body).toEqual({
       'tags.1.name': ['Is in the list twice'],
     });
-    const { id } = made.body;
+    const { id } = category.body;
     expect((await world.delete(`${CATEGORIES}${id}/`, ours.owner)).status).toBe(204);
     expect((await world.get(`${CATEGORIES}${id}/`, ours.owner)).status).toBe(404);
   });
@@ -196,8 +196,8 @@ describe('saved filters', () => {
       name: 'Northern food',
       tags: [tag(region, 'North'), tag(trade, 'Food')],
     };
-    const made = await world.post(FILTERS, body, ours.owner);
-    expect(made.body.tags).toMatchObject([
+    const filter = await world.post(FILTERS, body, ours.owner);
+    expect(filter.body.tags).toMatchObject([
       { name: 'North', category_name: 'Region', kind: 'premises' },
       { name: 'Food', category_name: 'Merchandise', kind: 'retailer' },
     ]);
@@ -207,7 +207,7 @@ describe('saved filters', () => {
     expect((await world.post(FILTERS, { ...body, name: 'None', tags: [] }, ours.owner)).body).toEqual({
       tags: ['Required'],
     });
-    const at = `${FILTERS}${made.body.id}/`;
+    const at = `${FILTERS}${filter.body.id}/`;
     const held = await world.delete(`${CATEGORIES}${region.id}/`, ours.owner);
     expect(held).toMatchObject({
       status: 400,
@@ -232,7 +232,7 @@ describe('saved filters', () => {
   });
 });
 
-describe('the walls', () => {
+describe('other tenants', () => {
   test('another portfolio’s tags are as good as missing, and merchants never see any', async () => {
     const missing = await world.get(`${CATEGORIES}999999/`, theirs.owner);
     expect(await world.get(`${CATEGORIES}${region.id}/`, theirs.owner)).toMatchObject({

@@ -25,8 +25,8 @@ const OWN: Feature['inviteKinds'] = {
 const KINDS = inviteKindsOf([{ screens: [], inviteKinds: OWN }]);
 
 test('kinds are asked in turn until one knows the code', async () => {
-  const found = await findInvite(KINDS, 'c-1', ['missing', 'known', 'broken']);
-  expect(found).toMatchObject({ type: 'known', code: 'c-1', invite: { first_name: 'c-1' } });
+  const invite = await findInvite(KINDS, 'c-1', ['missing', 'known', 'broken']);
+  expect(invite).toMatchObject({ type: 'known', code: 'c-1', invite: { first_name: 'c-1' } });
 });
 
 test('a used code, and a kind nobody lists, give nothing', async () => {

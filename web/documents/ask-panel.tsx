@@ -115,12 +115,12 @@ function AskForm({ scope, asking, onDone }: AskFormProps) {
 function useNames(scope: AskScope): { choices: string[]; names: string[] } {
   const { data: kept } = useQuery(nameChoicesQuery(scope.company));
   const { data: used } = useQuery(companyDocumentsQuery(scope.company));
-  const { data: asked } = useQuery({
+  const { data: dealDocuments } = useQuery({
     ...dealDocumentsQuery(scope.kind === 'deal' ? scope.deal : 0),
     enabled: scope.kind === 'deal',
   });
   const named = (list: { results: readonly { name: string }[] } | undefined) => {
     return list?.results.map(({ name }) => name) ?? [];
   };
-  return { choices: named(kept), names: offeredNames(named(kept), named(used), COMMON_NAMES, named(asked)) };
+  return { choices: named(kept), names: offeredNames(named(kept), named(used), COMMON_NAMES, named(dealDocuments)) };
 }

@@ -19,7 +19,7 @@ export function DocumentActions({ request, onGone }: { request: DocumentRequest;
   const reminding = useRemind(request);
   const { can } = request;
   const reminder = can.find(isReminder);
-  const Asked = dialog && can.includes(dialog) ? DIALOGS[dialog] : undefined;
+  const OpenDialog = dialog && can.includes(dialog) ? DIALOGS[dialog] : undefined;
   if (can.length === 0 || (can.length === 1 && can[0] === 'upload')) return null;
   return (
     <div className={classes.actions}>
@@ -44,8 +44,8 @@ export function DocumentActions({ request, onGone }: { request: DocumentRequest;
           Withdraw request
         </Button>
       ) : null}
-      {Asked ? (
-        <Asked request={request} onClose={() => setDialog(undefined)} {...(onGone && { onDone: onGone })} />
+      {OpenDialog ? (
+        <OpenDialog request={request} onClose={() => setDialog(undefined)} {...(onGone && { onDone: onGone })} />
       ) : null}
     </div>
   );

@@ -5,9 +5,9 @@ export function offeredNames(
   kept: readonly string[],
   used: readonly string[],
   usual: readonly string[],
-  asked: readonly string[] = [],
+  takenNames: readonly string[] = [],
 ): string[] {
-  const seen = new Set(asked.map(folded));
+  const seen = new Set(takenNames.map(folded));
   return [...kept, ...used, ...usual].filter((name) => {
     const isNew = !seen.has(folded(name));
     seen.add(folded(name));

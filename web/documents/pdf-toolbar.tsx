@@ -19,7 +19,7 @@ type PdfToolbarProps = {
   pages: number;
   zoom: number;
   find: string;
-  found: { count: number; current: number };
+  matches: { count: number; current: number };
   onPage: (page: number) => void;
   onZoom: (zoom: number) => void;
   onFind: (words: string) => void;
@@ -27,7 +27,7 @@ type PdfToolbarProps = {
 };
 
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, zoom, find, found, onPage, onZoom, onFind, onStep } = props;
+  const { page, pages, zoom, find, matches, onPage, onZoom, onFind, onStep } = props;
   const larger = ZOOMS.find((each) => each > zoom);
   const smaller = ZOOMS.findLast((each) => each < zoom);
   return (
@@ -68,12 +68,12 @@ export function PdfToolbar(props: PdfToolbarProps) {
         {find.trim() === '' ? null : (
           <>
             <span className={classes.count} role="status">
-              {found.count === 0 ? 'Not found' : `${found.current} of ${found.count}`}
+              {matches.count === 0 ? 'Not found' : `${matches.current} of ${matches.count}`}
             </span>
-            <Tool label="Previous match" off={found.count === 0} act={() => onStep(-1)}>
+            <Tool label="Previous match" off={matches.count === 0} act={() => onStep(-1)}>
               <IconChevronUp size={16} stroke={1.8} />
             </Tool>
-            <Tool label="Next match" off={found.count === 0} act={() => onStep(1)}>
+            <Tool label="Next match" off={matches.count === 0} act={() => onStep(1)}>
               <IconChevronDown size={16} stroke={1.8} />
             </Tool>
           </>

@@ -23,11 +23,11 @@ const ViewAddress = z.object({
   find: z.string().catch(''),
 });
 
-type Opened = { numPages: number; texts: readonly string[] };
+type OpenedPdf = { numPages: number; texts: readonly string[] };
 
 export function PdfView({ file, name }: { file: Blob; name: string }) {
   const [{ page, zoom, find }, change] = useAddress(ViewAddress);
-  const [opened, setOpened] = useState<Opened>();
+  const [opened, setOpened] = useState<OpenedPdf>();
   const [current, setCurrent] = useState(0);
   const { ref, width } = useElementSize<HTMLElement>();
   const pageWidth = (Math.min(width - 32, 860) * zoom) / 100;
@@ -56,7 +56,7 @@ export function PdfView({ file, name }: { file: Blob; name: string }) {
         pages={pages}
         zoom={zoom}
         find={find}
-        found={{ count: matches.length, current: match ? matches.indexOf(match) + 1 : 0 }}
+        matches={{ count: matches.length, current: match ? matches.indexOf(match) + 1 : 0 }}
         onPage={(next) => change({ page: next })}
         onZoom={(next) => change({ zoom: next })}
         onFind={(words) => {
@@ -103,7 +103,7 @@ const leftMeanwhile = () => undefined;
 
 type Pdf = Awaited<ReturnType<typeof pdfjs.getDocument>['promise']>;
 
-async function readTexts(pdf: Pdf): Promise<Opened> {
+async function readTexts(pdf: Pdf): Promise<OpenedPdf> {
   const texts: string[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();

@@ -23,7 +23,7 @@ import {
   updatePremisesUser,
   withdrawPremisesInvite,
 } from '#core/properties/premises-contract.ts';
-import type { Given, ProofRequest } from '#web/access/proof/proof-dialog.tsx';
+import type { PasswordAndCode, ProofRequest } from '#web/access/proof/proof-dialog.tsx';
 import { useProofIfAsked } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useAction } from '#web/base/use-action.ts';
@@ -112,7 +112,7 @@ export const removeOwner = (name: string): ProofRequest => ({
 /** A change after which somebody may no longer own: then the server asks for password and code, and the dialog is to be shown. */
 export function useOwnerChange<Input, Output>(
   wording: ProofRequest,
-  mutationFn: (input: Input, proof: Partial<Given>) => Promise<Output>,
+  mutationFn: (input: Input, proof: Partial<PasswordAndCode>) => Promise<Output>,
 ) {
   const { run, dialog } = useProofIfAsked(wording);
   const change = useAction(PROPERTIES, (input: Input) => run((given) => mutationFn(input, given ?? {})));

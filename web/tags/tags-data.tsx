@@ -25,13 +25,13 @@ export type TagsData = {
 export function WithTags({ company, children }: { company: MasterCompany; children: (data: TagsData) => ReactNode }) {
   if (!company.has_tags) return <NoTags name={company.name} />;
   return (
-    <Reading key={company.id} company={company}>
+    <TagsLoader key={company.id} company={company}>
       {children}
-    </Reading>
+    </TagsLoader>
   );
 }
 
-function Reading({ company, children }: { company: MasterCompany; children: (data: TagsData) => ReactNode }) {
+function TagsLoader({ company, children }: { company: MasterCompany; children: (data: TagsData) => ReactNode }) {
   const free = useUser()?.impersonation === null;
   const offered = useQuery(tagFiltersQuery(company.id));
   const places = useQuery(taggedQuery('premises', company.id));

@@ -25,9 +25,9 @@ test.each([
   ['that was set to end', { endDate: day('2026-08-31') }, /set to end on 2026-08-31/],
   ['with terms still to come', { effectiveFrom: day('2026-08-01') }, /take effect on 2026-08-01/],
 ] as const)('a lease %s', (_, changes, refusal) => {
-  const found = assignRefusal({ ...FACTS, ...changes });
-  if (refusal === null) expect(found).toBeNull();
-  else expect(found).toMatch(refusal);
+  const message = assignRefusal({ ...FACTS, ...changes });
+  if (refusal === null) expect(message).toBeNull();
+  else expect(message).toMatch(refusal);
 });
 
 test.each([
@@ -38,9 +38,9 @@ test.each([
   ['2026-01-01', /after 2026-01-01/],
   ['2028-01-01', /before 2028-01-01/],
 ] as const)('a first day of %s', (first, refusal) => {
-  const found = firstDayRefusal(FACTS, day(first));
-  if (refusal === null) expect(found).toBeNull();
-  else expect(found).toMatch(refusal);
+  const message = firstDayRefusal(FACTS, day(first));
+  if (refusal === null) expect(message).toBeNull();
+  else expect(message).toMatch(refusal);
 });
 
 test.each([

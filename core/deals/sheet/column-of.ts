@@ -72,6 +72,8 @@ const COLUMN_OF: readonly (readonly [string, OnboardingColumn])[] = [
   ['interest', 'interest_percent'],
   ['estimate.after_days', 'estimate_after_days'],
   ['estimate', 'estimate_factor'],
+  ['reporting.year_days', 'report_year_days'],
+  ['reporting', 'report_days'],
   ['opening_balance.sales', 'opening_sales'],
   ['opening_balance.base_billed', 'opening_base_billed'],
   ['opening_balance.rent_billed', 'opening_rent_billed'],

@@ -158,16 +158,14 @@ describe.each([
 
 describe('in production', () => {
   const production = new World();
-  beforeAll(
-    () =>
-      production.open({
-        NODE_ENV: 'production',
-        DEMO: 'false',
-        HOST: '127.0.0.1',
-        PUBLIC_URL: 'https://rent.example',
-        LOG_LEVEL: 'silent',
-      }),
-    60_000,
+  beforeAll(() =>
+    production.open({
+      NODE_ENV: 'production',
+      DEMO: 'false',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://rent.example',
+      LOG_LEVEL: 'silent',
+    }),
   );
   afterAll(() => production.close());
 
@@ -181,18 +179,18 @@ describe('in production', () => {
 describe('nobody is staff and a member at once', () => {
   test('the account of the own portfolio is a second one, without staff rights', async () => {
     const admin = await world.person({ isStaff: true, isAdmin: true });
-    const own = { ...ana, username: 'ana+rent@setup.test' };
-    const same = await world.post('/api/users/admin/own_account/', { ...own, username: admin.username }, admin);
+    const signUp = { ...ana, username: 'ana+rent@setup.test' };
+    const same = await world.post('/api/users/admin/own_account/', { ...signUp, username: admin.username }, admin);
     expect(same.body).toEqual({ username: ['Email already exists'] });
-    const made = await world.post('/api/users/admin/own_account/', own, admin);
-    expect(made.status).toBe(201);
-    const me = await world.get('/api/users/me/', made.body.key);
+    const account = await world.post('/api/users/admin/own_account/', signUp, admin);
+    expect(account.status).toBe(201);
+    const me = await world.get('/api/users/me/', account.body.key);
     expect(me.body).toMatchObject({ role: 'landlord', is_staff: false, is_admin: false, scope: 'full' });
     const portfolio = { name: 'Ruiz Holdings', currency: 'USD' };
-    expect((await world.post('/api/companies/master_company/', portfolio, made.body.key)).status).toBe(201);
+    expect((await world.post('/api/companies/master_company/', portfolio, account.body.key)).status).toBe(201);
     expect((await world.post('/api/companies/master_company/', portfolio, admin)).status).toBe(403);
     const landlord = await world.person();
-    expect((await world.post('/api/users/admin/own_account/', own, landlord)).status).toBe(403);
+    expect((await world.post('/api/users/admin/own_account/', signUp, landlord)).status).toBe(403);
   });
 
   test('a member does not become an administrator, nor an administrator a member', async () => {

@@ -11,7 +11,7 @@ import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { type DealRow, findDealRow } from '#server/deals/sql.ts';
 
-type Seen = Assignment['seen_as'];
+type SeenAs = Assignment['seen_as'];
 
 export async function readAssignment(ctx: Ctx, id: number): Promise<{ assignment: Assignment | null }> {
   const deal = (await findDealRow(ctx.db, ctx.viewer, id)) ?? notFound();
@@ -46,7 +46,7 @@ async function viewOf(ctx: Ctx, deal: DealRow, row: AssignmentRow): Promise<Assi
   };
 }
 
-function seenAs({ viewer }: Ctx, deal: DealRow, row: AssignmentRow): Seen {
+function seenAs({ viewer }: Ctx, deal: DealRow, row: AssignmentRow): SeenAs {
   if (viewer.isStaff || viewer.role === 'landlord') return 'property_owner';
   return row.from_lineage_id === deal.lineage_id ? 'leaving' : 'taking_over';
 }
@@ -69,7 +69,7 @@ function actionsOf(
   { viewer }: Ctx,
   deal: DealRow,
   row: AssignmentRow,
-  seen: Seen,
+  seen: SeenAs,
   sent: Sent | null,
 ): AssignmentAction[] {
   const { permissions, isParty } = sideOf(deal, viewer);

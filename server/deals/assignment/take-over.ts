@@ -10,7 +10,7 @@ import { beyond } from '#server/deals/assignment/record-beyond.ts';
 import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { passFactsOn } from '#server/deals/facts/counted-facts.ts';
 import { endOn } from '#server/deals/finish-deal.ts';
-import type { Opened } from '#server/deals/open-step.ts';
+import type { OpenedDeal } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
 import { findLineage, lockLineage } from '#server/deals/sql.ts';
 
@@ -27,7 +27,7 @@ export async function lockHandover({ db, viewer }: Ctx, id: number): Promise<voi
 }
 
 /** Nothing for a deal that takes over no lease. */
-export async function takeLeaseOver(ctx: Ctx, { deal, today }: Opened): Promise<void> {
+export async function takeLeaseOver(ctx: Ctx, { deal, today }: OpenedDeal): Promise<void> {
   const assignment = deal.original_id === null ? await findTakeOver(ctx.db, deal.lineage_id) : undefined;
   if (!assignment) return;
   if (assignment.state === 'proposed') refuse(NOT_AGREED);

@@ -60,9 +60,9 @@ export async function takeFactBack(ctx: Ctx, id: number, fact: number): Promise<
   await record(ctx, deal, { happening: 'fact_removed', side: 'landlord', after: { fact, ...shown(was) } });
 }
 
-type Shown = Pick<queries.FactRow, 'kind' | 'from_day' | 'to_day' | 'offset_name' | 'amount_cents'>;
+type FactColumns = Pick<queries.FactRow, 'kind' | 'from_day' | 'to_day' | 'offset_name' | 'amount_cents'>;
 
-function shown({ kind, from_day, to_day, offset_name, amount_cents }: Shown) {
+function shown({ kind, from_day, to_day, offset_name, amount_cents }: FactColumns) {
   const amount = amount_cents === null ? null : moneyText(amount_cents);
   return { kind, from: from_day, through: to_day, offset: offset_name, amount };
 }

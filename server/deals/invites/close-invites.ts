@@ -12,7 +12,7 @@ export async function closeMerchantInvites(
   await closeInvites(db, await listMerchantInviteIds(db, dealId), how, now);
 }
 
-/** Also those already taken up: an accepted invite would keep the deal's row visible to the second wall. */
+/** Also those already taken up: an accepted invite would keep the deal's row visible by its policy. */
 export async function withdrawMemberInvites(db: Db, lineageId: number, email: string, now: Date): Promise<void> {
   await revokeInvites(db, await listMemberInviteIds(db, lineageId, email), now);
 }

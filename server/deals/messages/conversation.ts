@@ -2,7 +2,7 @@
 import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { activityText, happeningOf } from '#core/deals/activity.ts';
-import { messageNews } from '#core/deals/news.ts';
+import { messageNotification } from '#core/deals/deal-notification.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { activityWording } from '#server/deals/activity-point.ts';
@@ -34,7 +34,7 @@ export async function postMessage(ctx: Ctx, id: number, text: string) {
   const { id: messageId } = await insertMessage(db, message);
   const object = { deal: id, lineage: deal.lineage_id, side };
   ctx.audit({ chain: `deal:${deal.lineage_id}`, action: 'deal.messaged', object, after: { message: messageId } });
-  await notifySide(ctx, deal, 'messaged', messageNews(side, viewer.fullName, names(deal).place, text));
+  await notifySide(ctx, deal, 'messaged', messageNotification(side, viewer.fullName, names(deal).place, text));
   const author = { id: viewer.userId, full_name: viewer.fullName, role: side };
   return { id: messageId, text, author, mine: true, created_at: now.toISOString() };
 }

@@ -11,7 +11,7 @@ import { AuthenticatorStart, type Secret } from '#web/access/profile/authenticat
 import classes from '#web/access/profile/profile.module.css';
 import { RecoveryCodes } from '#web/access/profile/recovery-codes.tsx';
 import { securityQuery } from '#web/access/profile/security-queries.ts';
-import type { Given } from '#web/access/proof/proof-dialog.tsx';
+import type { PasswordAndCode } from '#web/access/proof/proof-dialog.tsx';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useAction } from '#web/base/use-action.ts';
@@ -43,10 +43,10 @@ export function AuthenticatorCard({ user }: { user: User }) {
   const client = useQueryClient();
   const rest = () => setStage({ at: 'rest' });
   const { prove, dialog } = useProof();
-  const starting = useAction({ forgets: true, errors: 'read' }, (body: Given) => call(startTotp, { body }));
+  const starting = useAction({ forgets: true, errors: 'read' }, (body: PasswordAndCode) => call(startTotp, { body }));
   const start = () => {
     if (user.scope === 'totp_setup') return setStage({ at: 'start' });
-    const scan = async (given: Given) => setStage({ at: 'scan', secret: await starting.mutateAsync(given) });
+    const scan = async (given: PasswordAndCode) => setStage({ at: 'scan', secret: await starting.mutateAsync(given) });
     void prove(user.totp_enabled ? SET_UP_AGAIN : SET_UP, scan).catch(() => undefined);
   };
   const reload = () =>

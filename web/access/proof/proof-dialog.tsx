@@ -16,8 +16,8 @@ import { useAction } from '#web/base/use-action.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import dialog from '#web/ui/side-panel.module.css';
 
-const Given = z.object({ password: z.string().min(1).max(1_024), code: z.string().trim().min(1).max(40) });
-export type Given = z.output<typeof Given>;
+const PasswordAndCode = z.object({ password: z.string().min(1).max(1_024), code: z.string().trim().min(1).max(40) });
+export type PasswordAndCode = z.output<typeof PasswordAndCode>;
 
 export type ProofRequest = {
   /** "Change the account" */
@@ -28,10 +28,10 @@ export type ProofRequest = {
   destructive?: boolean;
 };
 
-type ProofDialogProps = ProofRequest & { onConfirm: (given: Given) => Promise<unknown>; onClose: () => void };
+type ProofDialogProps = ProofRequest & { onConfirm: (given: PasswordAndCode) => Promise<unknown>; onClose: () => void };
 
 export function ProofDialog({ title, consequence, action, destructive, onConfirm, onClose }: ProofDialogProps) {
-  const form = useContractForm(Given, { password: '', code: '' });
+  const form = useContractForm(PasswordAndCode, { password: '', code: '' });
   const [problem, setProblem] = useState<string>();
   const sending = useAction({ errors: 'read' }, () => call(sendChangeCode, {}));
   const { mutate: send } = sending;

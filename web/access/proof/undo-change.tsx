@@ -45,17 +45,17 @@ export function UndoChange<State extends string>({ name, look, undo, ended }: Un
   if (!code || (looked.error instanceof Failure && looked.error.status === 404)) return <UndoNoLink />;
   return (
     <QueryView query={looked} failed="The change could not be loaded">
-      {(change) => <Opened change={change} undo={() => undo(code)} ended={ended} />}
+      {(change) => <OpenedChange change={change} undo={() => undo(code)} ended={ended} />}
     </QueryView>
   );
 }
 
-type OpenedProps<State extends string> = Pick<UndoChangeProps<State>, 'ended'> & {
+type OpenedChangeProps<State extends string> = Pick<UndoChangeProps<State>, 'ended'> & {
   change: Change<State>;
   undo: () => Promise<Change<State>>;
 };
 
-function Opened<State extends string>({ change: opened, undo, ended }: OpenedProps<State>) {
+function OpenedChange<State extends string>({ change: opened, undo, ended }: OpenedChangeProps<State>) {
   const undoing = useAction({ errors: 'read' }, undo);
   const change = undoing.data ?? opened;
   const problem = undoing.error instanceof Failure ? undoing.error.message : undefined;

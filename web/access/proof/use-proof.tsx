@@ -1,10 +1,10 @@
 // Runs a step with password and code. A form awaits `prove(asked, step)` as it would the step itself: what is wrong with
 // the password or the code is said in the dialog, what is wrong with the form comes back to the form.
 import { type ReactNode, useState } from 'react';
-import { type Given, ProofDialog, type ProofRequest } from '#web/access/proof/proof-dialog.tsx';
+import { type PasswordAndCode, ProofDialog, type ProofRequest } from '#web/access/proof/proof-dialog.tsx';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 
-type Step = (given: Given) => Promise<unknown>;
+type Step = (given: PasswordAndCode) => Promise<unknown>;
 type OpenProof = ProofRequest & { step: Step; resolve: () => void; reject: (reason: unknown) => void };
 
 export function useProof(): { prove: (wording: ProofRequest, step: Step) => Promise<void>; dialog: ReactNode } {
@@ -38,7 +38,7 @@ export function useProof(): { prove: (wording: ProofRequest, step: Step) => Prom
 /** For a step of which the server knows whether it needs the proof: tried without it, asked for where the server asks. */
 export function useProofIfAsked(wording: ProofRequest) {
   const { prove, dialog } = useProof();
-  const run = async <Reply,>(step: (given?: Given) => Promise<Reply>): Promise<Reply> => {
+  const run = async <Reply,>(step: (given?: PasswordAndCode) => Promise<Reply>): Promise<Reply> => {
     try {
       return await step();
     } catch (error) {

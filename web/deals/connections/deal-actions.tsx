@@ -27,7 +27,7 @@ export function screenOf(action: ViewerAction, deal: Deal): string | undefined {
 export function DealActions({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
   const [openAction, setOpenAction] = useState<ViewerAction>();
-  const { primary, beside, menu } = offersOf(deal);
+  const { primary, secondary, menu } = offersOf(deal);
   const ask = (action: ViewerAction) => {
     const screen = screenOf(action, deal);
     if (screen) go(screen);
@@ -37,7 +37,7 @@ export function DealActions({ deal }: { deal: Deal }) {
     <>
       <Review deal={deal} />
       {WAITING.includes(deal.substatus) && deal.can.includes('update_invite') ? <Remind deal={deal} /> : null}
-      {beside.map(({ action, label }) => (
+      {secondary.map(({ action, label }) => (
         <Button key={action} variant="default" onClick={() => ask(action)}>
           {label}
         </Button>

@@ -23,7 +23,7 @@ const merchant: Column<Deal> = {
   id: 'merchant',
   header: 'Merchant',
   sortBy: (deal) => deal.retailer.legal_name,
-  cell: (deal) => <TwoLines first={<Opened deal={deal} side="landlord" />} second={deal.retailer.contact_email} />,
+  cell: (deal) => <TwoLines first={<DealName deal={deal} side="landlord" />} second={deal.retailer.contact_email} />,
 };
 
 const property: Column<Deal> = {
@@ -50,7 +50,7 @@ const store: Column<Deal> = {
   sortBy: placeText,
   cell: (deal) => (
     <TwoLines
-      first={<Opened deal={deal} side="retailer" />}
+      first={<DealName deal={deal} side="retailer" />}
       second={[unitText(deal.landlord.premises_unit), cityText(deal)].filter(Boolean).join(', ')}
     />
   ),
@@ -92,7 +92,7 @@ function shared(role: Role): Column<Deal>[] {
   ];
 }
 
-function Opened({ deal, side }: { deal: Deal; side: Role }) {
+function DealName({ deal, side }: { deal: Deal; side: Role }) {
   return (
     <Link href={dealAddress(deal, side)} look="quiet" className={classes.name}>
       {dealName(deal, side)}

@@ -23,4 +23,4 @@ test.each([
   ['oak@shop', 1],
   ['verify', 2],
   ['nobody', 0],
-])('%j finds %i', (search, found) => expect(matching(DEALS, search)).toHaveLength(found));
+])('%j finds %i', (search, count) => expect(matching(DEALS, search)).toHaveLength(count));

@@ -4,7 +4,7 @@ import type { Deal } from '#core/deals/shapes.ts';
 
 export type Searchable = Pick<Deal, 'retailer' | 'landlord' | 'substatus_label'>;
 
-export function matching<Found extends Searchable>(deals: readonly Found[], search: string): Found[] {
+export function matching<AnyDeal extends Searchable>(deals: readonly AnyDeal[], search: string): AnyDeal[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [...deals];
   return deals.filter((deal) => {

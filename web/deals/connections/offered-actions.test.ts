@@ -57,10 +57,10 @@ test.each<[string, Partial<Facts>, string | undefined, string[], ViewerAction[]]
     ['finish'],
   ],
   ['a reader is offered nothing', { can: ['message'] }, undefined, [], []],
-])('%s', (_, changes, primary, beside, menu) => {
+])('%s', (_, changes, primary, secondary, menu) => {
   const offers = offersOf(facts(changes));
   expect(offers.primary?.label).toBe(primary);
-  expect(offers.beside.map(({ label }) => label)).toEqual(beside);
+  expect(offers.secondary.map(({ label }) => label)).toEqual(secondary);
   expect(offers.menu.map(({ action }) => action)).toEqual(menu);
 });
 

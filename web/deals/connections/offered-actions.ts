@@ -3,7 +3,7 @@
 import type { Deal, ViewerAction } from '#core/deals/shapes.ts';
 
 export type Offer = { action: ViewerAction; label: string };
-type Offers = { primary?: Offer; beside: Offer[]; menu: Offer[] };
+type Offers = { primary?: Offer; secondary: Offer[]; menu: Offer[] };
 
 type Offered = Pick<Deal, 'can' | 'status' | 'substatus' | 'expiry_text' | 'original' | 'has_pending_modifications'>;
 
@@ -26,7 +26,7 @@ export function offersOf(deal: Offered): Offers {
   const primary = PRIMARY.find((action) => can.has(action) && standsOut(action, deal));
   const secondary = BESIDE.filter((action) => can.has(action) && !isTwin(action, can));
   const menu = MENU.filter((action) => can.has(action) && action !== primary);
-  return { ...(primary && { primary: offer(primary) }), beside: secondary.map(offer), menu: menu.map(offer) };
+  return { ...(primary && { primary: offer(primary) }), secondary: secondary.map(offer), menu: menu.map(offer) };
 }
 
 /** A declined deal is corrected before it is published again, and an extension is urgent only near the end. */

@@ -42,7 +42,7 @@ function Systems({ deals }: { deals: readonly Deal[] }) {
         rows={deals}
         rowKey={({ id }) => id}
         card={(deal) => (
-          <CardLine title={<Opened deal={deal} />} detail={placeText(deal)} action={<Standing deal={deal} />} />
+          <CardLine title={<DealName deal={deal} />} detail={placeText(deal)} action={<Standing deal={deal} />} />
         )}
         empty={
           <EmptyState title="No active connection" hint="Sales systems are linked to connections that are agreed." />
@@ -53,7 +53,7 @@ function Systems({ deals }: { deals: readonly Deal[] }) {
   );
 }
 
-function Opened({ deal }: { deal: Deal }) {
+function DealName({ deal }: { deal: Deal }) {
   return (
     <Link href={dealAddress(deal, 'landlord', 'pos-channels')} look="quiet">
       {deal.retailer.legal_name}
@@ -74,7 +74,7 @@ const COLUMNS: readonly Column<Deal>[] = [
   {
     id: 'merchant',
     header: 'Merchant',
-    cell: (deal) => <Opened deal={deal} />,
+    cell: (deal) => <DealName deal={deal} />,
     sortBy: ({ retailer }) => retailer.legal_name,
   },
   { id: 'place', header: 'Property', cell: placeText, sortBy: placeText },

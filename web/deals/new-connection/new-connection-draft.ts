@@ -13,7 +13,7 @@ export type ConnectionDraft = {
   terms: DealTermsText | undefined;
 };
 
-const Kept = z.object({
+const StoredDraft = z.object({
   premises: z.number().optional(),
   premises_unit: z.string(),
   merchant: z.object({ legal_name: z.string(), contact_email: z.string(), company: z.number().optional() }),
@@ -50,7 +50,7 @@ export function useConnectionDraft(masterCompany: number, start: Partial<Connect
 /** What an older version of the product or another hand wrote there counts as nothing. */
 export function readDraft(text: string | null): Partial<ConnectionDraft> {
   try {
-    const parsed = Kept.safeParse(JSON.parse(text ?? ''));
+    const parsed = StoredDraft.safeParse(JSON.parse(text ?? ''));
     return parsed.success ? parsed.data : {};
   } catch {
     return {};

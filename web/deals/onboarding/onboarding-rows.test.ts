@@ -59,7 +59,7 @@ test('both templates are read as the same sheet', async () => {
 
 test('a workbook gives the same rows and lines as text, whatever kind its cells are', async () => {
   const head = ['Property', 'Street', 'City', 'ZIP', 'Starts', 'Base rent a month', 'Rate %', 'In advance'];
-  const made = await writeXlsxFile([
+  const workbook = await writeXlsxFile([
     head,
     [
       'Foundry Hall',
@@ -74,7 +74,7 @@ test('a workbook gives the same rows and lines as text, whatever kind its cells 
     [],
     ['Penn Yard', '2 Main', 'Boston', '02110', '2026-02-01', '6500.10', 0.1 + 0.2, false],
   ]).toBuffer();
-  const { rows, lines } = await readFile(asFile(new Blob([new Uint8Array(made)]), 'stores.xlsx'));
+  const { rows, lines } = await readFile(asFile(new Blob([new Uint8Array(workbook)]), 'stores.xlsx'));
   expect(lines).toEqual([2, 4]);
   expect(
     rows.map((row) => [row.address_zip, row.start_date, row.base_rent, row.rate, row.base_rent_in_advance]),

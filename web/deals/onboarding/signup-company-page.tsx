@@ -15,7 +15,7 @@ import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { useAction } from '#web/base/use-action.ts';
 import classes from '#web/deals/onboarding/signup.module.css';
-import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { SignupDeal, TermsAnswered } from '#web/deals/onboarding/signup-deal.tsx';
 import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import {
   CompanyFields,
@@ -31,7 +31,9 @@ import { Wizard } from '#web/ui/wizard.tsx';
 export function SignupCompanyPage() {
   return (
     <SignupDeal>
-      {(deal, signup) => (deal.accepted ? <Answered deal={deal} /> : <ChooseCompany deal={deal} signup={signup} />)}
+      {(deal, signup) =>
+        deal.accepted ? <TermsAnswered deal={deal} /> : <ChooseCompany deal={deal} signup={signup} />
+      }
     </SignupDeal>
   );
 }

@@ -8,7 +8,7 @@ import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
 import classes from '#web/deals/onboarding/signup.module.css';
-import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { SignupDeal, TermsAnswered } from '#web/deals/onboarding/signup-deal.tsx';
 import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { termsLine } from '#web/deals/terms/terms-line.ts';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -18,7 +18,7 @@ export function SignupConfirmPage() {
   return (
     <SignupDeal>
       {(deal, signup) =>
-        deal.can.includes('accept') ? <Confirm deal={deal} signup={signup} /> : <Answered deal={deal} />
+        deal.can.includes('accept') ? <Confirm deal={deal} signup={signup} /> : <TermsAnswered deal={deal} />
       }
     </SignupDeal>
   );

@@ -40,7 +40,7 @@ export function SignupDeal({ children }: { children: (deal: Deal, signup: Signup
 }
 
 /** A step for terms that were already answered leads to the store instead. */
-export function Answered({ deal }: { deal: Deal }) {
+export function TermsAnswered({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
   return (
     <EmptyState

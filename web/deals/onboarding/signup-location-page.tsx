@@ -11,7 +11,7 @@ import { useAction } from '#web/base/use-action.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { CompanySelect } from '#web/deals/new-connection/company-select.tsx';
 import classes from '#web/deals/onboarding/signup.module.css';
-import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { SignupDeal, TermsAnswered } from '#web/deals/onboarding/signup-deal.tsx';
 import { NEW_STORE, type Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { refreshDeals } from '#web/deals/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -21,7 +21,7 @@ export function SignupLocationPage() {
   return (
     <SignupDeal>
       {(deal, signup) =>
-        deal.can.includes('accept') ? <Location deal={deal} signup={signup} /> : <Answered deal={deal} />
+        deal.can.includes('accept') ? <Location deal={deal} signup={signup} /> : <TermsAnswered deal={deal} />
       }
     </SignupDeal>
   );

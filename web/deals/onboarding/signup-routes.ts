@@ -50,6 +50,7 @@ export const signupScreens: readonly Screen[] = [
     path: '/dashboard/deals/:code/invite/accept',
     layout: 'simple',
     guards: ['signed-in'],
-    load: () => import('#web/deals/onboarding/take-invite-page.tsx').then((page) => ({ Page: page.TakeInvitePage })),
+    load: () =>
+      import('#web/deals/onboarding/signup-invite-page.tsx').then((page) => ({ Page: page.SignupInvitePage })),
   },
 ];

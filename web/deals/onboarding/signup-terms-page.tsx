@@ -4,7 +4,7 @@ import { useContext, useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { DeclineDialog } from '#web/deals/connections/decline-dialog.tsx';
 import { placeText } from '#web/deals/deal-names.ts';
-import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { SignupDeal, TermsAnswered } from '#web/deals/onboarding/signup-deal.tsx';
 import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { TermsFacts, TermsWords } from '#web/deals/terms/terms-card.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
@@ -14,7 +14,7 @@ export function SignupTermsPage() {
   return (
     <SignupDeal>
       {(deal, signup) =>
-        deal.can.includes('accept') ? <Terms deal={deal} signup={signup} /> : <Answered deal={deal} />
+        deal.can.includes('accept') ? <Terms deal={deal} signup={signup} /> : <TermsAnswered deal={deal} />
       }
     </SignupDeal>
   );

@@ -6,7 +6,7 @@ import { dateAndTime } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/deals/onboarding/signup.module.css';
-import { Answered, SignupDeal } from '#web/deals/onboarding/signup-deal.tsx';
+import { SignupDeal, TermsAnswered } from '#web/deals/onboarding/signup-deal.tsx';
 import type { Signup } from '#web/deals/onboarding/signup-steps.ts';
 import { connectHref } from '#web/pos/links.ts';
 import { TypeChoice } from '#web/pos/type-choice.tsx';
@@ -17,7 +17,7 @@ export function SignupVerifyPage() {
   return (
     <SignupDeal>
       {(deal, signup) =>
-        deal.accepted ? <Verify deal={deal} signup={signup} accepted={deal.accepted} /> : <Answered deal={deal} />
+        deal.accepted ? <Verify deal={deal} signup={signup} accepted={deal.accepted} /> : <TermsAnswered deal={deal} />
       }
     </SignupDeal>
   );

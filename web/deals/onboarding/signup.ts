@@ -35,7 +35,7 @@ export function useSignupDeal({ deal, code }: Pick<SignupState, 'deal' | 'code'>
 
 type WaitingDeal = Pick<Deal, 'can' | 'original'>;
 
-export function onlyWaiting<Found extends WaitingDeal>(deals: readonly Found[]): Found | undefined {
+export function onlyWaiting<AnyDeal extends WaitingDeal>(deals: readonly AnyDeal[]): AnyDeal | undefined {
   const [first, ...others] = deals.filter(waits);
   return others.length === 0 ? first : undefined;
 }

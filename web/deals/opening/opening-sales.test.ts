@@ -35,6 +35,10 @@ test.each([
     ],
   ],
 ])('%s', (_, sales, categories, fields) => {
-  const told = openingSalesOf(sales, categories).map((field) => [field.category, field.amount, field.changed('5')]);
-  expect(told).toEqual(fields);
+  const shownFields = openingSalesOf(sales, categories).map((field) => [
+    field.category,
+    field.amount,
+    field.changed('5'),
+  ]);
+  expect(shownFields).toEqual(fields);
 });

@@ -77,14 +77,14 @@ function Difference({ deal }: { deal: Deal }) {
 function Answers({ deal }: { deal: Deal }) {
   const { go } = useContext(MovingContext);
   const [openAction, setOpenAction] = useState<ViewerAction>();
-  const { primary, beside, menu } = offersOf(deal);
+  const { primary, secondary, menu } = offersOf(deal);
   const canceling = menu.find(({ action }) => action === 'cancel');
   const ask = (action: ViewerAction) => {
     const screen = screenOf(action, deal);
     if (screen) go(screen);
     else setOpenAction(action);
   };
-  if (!primary && beside.length === 0 && !canceling) return <span>{quietWords(deal)}</span>;
+  if (!primary && secondary.length === 0 && !canceling) return <span>{quietWords(deal)}</span>;
   return (
     <>
       <span className={classes.buttons}>
@@ -93,7 +93,7 @@ function Answers({ deal }: { deal: Deal }) {
             {primary.label}
           </Button>
         ) : null}
-        {beside.map(({ action, label }) => (
+        {secondary.map(({ action, label }) => (
           <Button key={action} variant="default" onClick={() => ask(action)}>
             {label}
           </Button>

@@ -1,6 +1,8 @@
-// What happens when something comes late: interest on a payment, an estimate for a month that is not reported.
+// By when statements are due, and what happens when something comes late: interest on a payment, an estimate for a month
+// that is not reported.
 import { TextInput } from '@mantine/core';
-import { ESTIMATE, INTEREST } from '#web/deals/schedules/schedule-options.ts';
+import { USUAL_REPORTING } from '#core/deals/lease-shapes.ts';
+import { ESTIMATE, INTEREST, REPORTING } from '#web/deals/schedules/schedule-options.ts';
 import { ChoiceField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
 import type { TermsForm } from '#web/deals/terms/terms-form-state.ts';
@@ -9,7 +11,7 @@ const NO_INTEREST = { percent: '', grace_days: 0 };
 const LAST_YEAR = { rule: 'last_year_x_factor' as const, factor: '1', after_days: 10 };
 
 export function LateFields({ form }: { form: TermsForm }) {
-  const { interest, estimate } = form.values;
+  const { interest, estimate, reporting } = form.values;
   return (
     <>
       <div className={classes.fields}>
@@ -51,6 +53,24 @@ export function LateFields({ form }: { form: TermsForm }) {
               {...form.getInputProps('estimate.factor')}
             />
             <WholeNumberField form={form} path="estimate.after_days" label="From, in days after the month" />
+          </>
+        ) : null}
+      </div>
+      <div className={classes.fields}>
+        <ChoiceField
+          form={form}
+          path="reporting"
+          label="Statements of sales are due"
+          options={REPORTING}
+          value={reporting ? 'own' : 'usual'}
+          onChoose={(answer) =>
+            form.setFieldValue('reporting', answer === 'usual' ? undefined : (reporting ?? { ...USUAL_REPORTING }))
+          }
+        />
+        {reporting ? (
+          <>
+            <WholeNumberField form={form} path="reporting.month_days" label="Days after the month" />
+            <WholeNumberField form={form} path="reporting.year_days" label="Days after the year" />
           </>
         ) : null}
       </div>

@@ -1,4 +1,4 @@
-// The choices of schedules, categories, calendar, interest and estimates, each with the sentence that explains it.
+// The choices of schedules, categories, calendar, interest, estimates and days of reports, each with the sentence that explains it.
 import { WEEKDAYS } from '#core/rent/life/terms.ts';
 import type { CategoryWay } from '#web/deals/schedules/category-ways.ts';
 import type { EscalationKind } from '#web/deals/schedules/escalation.ts';
@@ -76,6 +76,11 @@ export const ESTIMATE: Options<'no' | 'yes'> = [
     label: 'Count with an estimate',
     sentence: 'The same month of the year before stands in; the report replaces it when it comes.',
   },
+];
+
+export const REPORTING: Options<'usual' | 'own'> = [
+  { value: 'usual', label: 'As usual', sentence: 'A month 20 days after its end, a year 60 days after its end.' },
+  { value: 'own', label: 'As this lease says', sentence: 'The merchant is reminded before, on and after these days.' },
 ];
 
 export const WEEKDAY_CHOICES = WEEKDAYS.map((value) => ({

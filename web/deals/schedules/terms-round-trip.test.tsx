@@ -17,14 +17,14 @@ import { termsErrors, useTermsForm, withContinuity } from '#web/deals/terms/term
 
 function rendered(terms: DealTermsText): { markup: string; sent: DealTermsText } {
   let sent: DealTermsText | undefined;
-  function Opened() {
+  function OpenedTerms() {
     const form = useTermsForm(terms);
     sent = form.getValues();
     return <TermsForm form={form} />;
   }
   const markup = renderToStaticMarkup(
     <MantineProvider>
-      <Opened />
+      <OpenedTerms />
     </MantineProvider>,
   );
   return { markup, sent: sent! };

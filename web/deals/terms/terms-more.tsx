@@ -78,7 +78,7 @@ export function TermsMore({ form }: { form: TermsForm }) {
         form={form}
         section="late"
         title="Late payment, missing reports"
-        sentence="Interest on what is paid late, and estimates for months without a report."
+        sentence="When statements are due, interest on what is paid late, and estimates for months without a report."
       >
         <LateFields form={form} />
       </MoreSection>

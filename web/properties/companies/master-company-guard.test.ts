@@ -46,9 +46,9 @@ test.each<[string, Record<string, string>, Alone, Decision, string | undefined]>
 });
 
 test('a property opens inside its own portfolio, which alone is remembered', async () => {
-  const own = '/new-ui/landlord/3/premises/portfolio/41/sales/daily?preset=last_7_days';
+  const ownAddress = '/new-ui/landlord/3/premises/portfolio/41/sales/daily?preset=last_7_days';
   const elsewhere = situation({ masterCompanyId: '8', propertyId: '41' }, missing);
-  expect(await inMasterCompany(elsewhere)).toEqual({ redirect: own });
+  expect(await inMasterCompany(elsewhere)).toEqual({ redirect: ownAddress });
   expect(kept.get('breakpoint.master-company')).toBeUndefined();
   expect(await inMasterCompany(situation({ masterCompanyId: '3', propertyId: '41' }, missing))).toBe('pass');
   expect(kept.get('breakpoint.master-company')).toBe('3');

@@ -78,7 +78,7 @@ function Companies({ companies }: { companies: readonly Company[] }) {
       density="two-line"
       card={(company) => (
         <CardLine
-          title={<Opened company={company} />}
+          title={<CompanyName company={company} />}
           detail={placesOf(company)}
           action={<span className={filter.figure}>{counted(company.open_count, 'merchant', 'merchants')}</span>}
         />
@@ -95,7 +95,7 @@ function Companies({ companies }: { companies: readonly Company[] }) {
   );
 }
 
-function Opened({ company: { id, name } }: { company: Company }) {
+function CompanyName({ company: { id, name } }: { company: Company }) {
   return (
     <Link href={landlordCompanyHref(id)} look="quiet">
       {name}
@@ -118,7 +118,7 @@ function columnsOf(companies: readonly Company[]): Column<Company>[] {
     {
       id: 'name',
       header: 'Company',
-      cell: (company) => <TwoLines first={<Opened company={company} />} second={placesOf(company)} />,
+      cell: (company) => <TwoLines first={<CompanyName company={company} />} second={placesOf(company)} />,
       sortBy: ({ name }) => name,
       total: counted(companies.length, 'company', 'companies'),
     },

@@ -61,7 +61,7 @@ export function AccessMatrix({ caption, rows, value, onChange }: AccessMatrixPro
           <tbody>
             {shown.length > 1 ? <AllRow rows={shown} value={value} onChange={onChange} /> : null}
             {shown.map((row) => (
-              <Row
+              <AccessRow
                 key={row.id}
                 row={row}
                 flags={value[row.id]}
@@ -78,7 +78,7 @@ export function AccessMatrix({ caption, rows, value, onChange }: AccessMatrixPro
 
 type RowProps = { row: MatrixRow; flags: Flags | undefined; onChange: (flags: Flags | undefined) => void };
 
-function Row({ row, flags, onChange }: RowProps) {
+function AccessRow({ row, flags, onChange }: RowProps) {
   const has = held(flags ?? NO_PERMISSIONS);
   return (
     <tr data-off={flags === undefined || undefined}>

@@ -47,7 +47,7 @@ export function UserManagementFrame({ tab, children }: FrameProps) {
 export function WithAccess({ children }: { children: (access: Access) => ReactNode }) {
   const company = useMasterCompany();
   if (!company) return <NoPortfolio />;
-  if (company.is_owner) return <Reading key={company.id} company={company} content={children} />;
+  if (company.is_owner) return <AccessLoader key={company.id} company={company} content={children} />;
   return (
     <>
       <PageHeader title="Users & access" facts={company.name} />
@@ -56,7 +56,7 @@ export function WithAccess({ children }: { children: (access: Access) => ReactNo
   );
 }
 
-function Reading({ company, content }: { company: MasterCompany; content: (access: Access) => ReactNode }) {
+function AccessLoader({ company, content }: { company: MasterCompany; content: (access: Access) => ReactNode }) {
   const locked = useUser()?.impersonation !== null;
   const people = useQuery(peopleQuery(company.id));
   const invites = useQuery(invitesQuery(company.id));

@@ -8,7 +8,7 @@ const at = (...address_components: GeocodeResult['address_components']): Geocode
 });
 
 test('an address in the United States', () => {
-  const found = at(
+  const geocoded = at(
     part('street_number', '120'),
     part('route', 'Smallman Street', 'Smallman St'),
     part('locality', 'Pittsburgh'),
@@ -16,7 +16,7 @@ test('an address in the United States', () => {
     part('postal_code', '15222'),
     part('country', 'United States', 'US'),
   );
-  expect(placeOf(found)).toEqual({
+  expect(placeOf(geocoded)).toEqual({
     address_street: '120 Smallman Street',
     address_city: 'Pittsburgh',
     address_state: 'PA',
@@ -28,13 +28,13 @@ test('an address in the United States', () => {
 });
 
 test('in the United Kingdom England is no county', () => {
-  const found = at(
+  const geocoded = at(
     part('postal_town', 'London'),
     part('administrative_area_level_1', 'England'),
     part('postal_code', 'SW1A 1AA'),
     part('country', 'United Kingdom', 'GB'),
   );
-  expect(placeOf(found)).toMatchObject({ address_city: 'London', address_state: '', country: 'GB' });
+  expect(placeOf(geocoded)).toMatchObject({ address_city: 'London', address_state: '', country: 'GB' });
 });
 
 test('a place in no country offered is no place', () => {

@@ -49,7 +49,7 @@ test.each([
   ['15222', true],
   ['harbor', true],
   ['foundry denver', false],
-])('"%s" finds it: %s', (text, found) => expect(matches(place, text)).toBe(found));
+])('"%s" finds it: %s', (text, isMatch) => expect(matches(place, text)).toBe(isMatch));
 
 test('addresses in words', () => {
   expect(addressLine(place)).toBe('1501 Smallman Street, Pittsburgh, PA 15222');

@@ -4,26 +4,26 @@ import { fullDate } from '#core/base/spoken.ts';
 import { isDay } from '#core/base/time.ts';
 import { factText, type Happening } from '#core/deals/activity.ts';
 
-type NewsFacts = {
+type NotificationFacts = {
   readonly merchant: string;
   readonly landlord: string;
   readonly place: string;
   readonly after: Readonly<Record<string, unknown>>;
 };
-export type DealNews = { to: Role; title: string; text: string };
+export type DealNotification = { to: Role; title: string; text: string };
 
 /** Undefined where nobody on the other side needs to know at once. Days are written as on a screen. */
-export function newsOf(happening: Happening, facts: NewsFacts): DealNews | undefined {
+export function notificationOf(happening: Happening, facts: NotificationFacts): DealNotification | undefined {
   const spoken = Object.entries(facts.after).map(([name, value]) => [name, asRead(value)]);
-  return NEWS[happening]?.({ ...facts, after: Object.fromEntries(spoken) });
+  return NOTIFICATIONS[happening]?.({ ...facts, after: Object.fromEntries(spoken) });
 }
 
 const asRead = (value: unknown) => (typeof value === 'string' && isDay(value) ? fullDate(value) : value);
 
-const toMerchant = (title: string, text: string): DealNews => ({ to: 'retailer', title, text });
-const toLandlord = (title: string, text: string): DealNews => ({ to: 'landlord', title, text });
+const toMerchant = (title: string, text: string): DealNotification => ({ to: 'retailer', title, text });
+const toLandlord = (title: string, text: string): DealNotification => ({ to: 'landlord', title, text });
 
-const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
+const NOTIFICATIONS: Partial<Record<Happening, (facts: NotificationFacts) => DealNotification>> = {
   published: ({ landlord, place }) =>
     toMerchant(
       `Terms to review for ${place}`,
@@ -141,12 +141,16 @@ const NEWS: Partial<Record<Happening, (facts: NewsFacts) => DealNews>> = {
 };
 
 /** A message goes whichever way; the clock's news go to both sides. */
-export function messageNews(from: Role, author: string, place: string, text: string): DealNews {
+export function messageNotification(from: Role, author: string, place: string, text: string): DealNotification {
   const to = from === 'landlord' ? 'retailer' : 'landlord';
   return { to, title: `Message from ${author}`, text: `About ${place}: “${shortened(text)}”` };
 }
 
-export function clockNews(happening: 'expired' | 'archived', to: Role, { merchant, place }: NewsFacts): DealNews {
+export function clockNotification(
+  happening: 'expired' | 'archived',
+  to: Role,
+  { merchant, place }: NotificationFacts,
+): DealNotification {
   const what = to === 'landlord' ? `the connection with ${merchant} at ${place}` : `your agreement at ${place}`;
   return happening === 'expired'
     ? { to, title: `Ended: ${what}`, text: `The last day of ${what} has passed. It can be extended for 60 days.` }

@@ -11,33 +11,33 @@ export type DocumentFacts = {
   readonly reason?: string;
   readonly expires?: string | null;
 };
-export type DocumentNews = { to: Role; title: string; text: string };
+export type DocumentNotification = { to: Role; title: string; text: string };
 
-const toMerchant = (title: string, text: string): DocumentNews => ({ to: 'retailer', title, text });
-const toLandlord = (title: string, text: string): DocumentNews => ({ to: 'landlord', title, text });
+const toMerchant = (title: string, text: string): DocumentNotification => ({ to: 'retailer', title, text });
+const toLandlord = (title: string, text: string): DocumentNotification => ({ to: 'landlord', title, text });
 
-export const requestedNews = ({ name, landlord, place, note }: DocumentFacts) =>
+export const requestedNotification = ({ name, landlord, place, note }: DocumentFacts) =>
   toMerchant(
     `${name} requested for ${place}`,
     `${landlord} asks you for “${name}” for your store at ${place}. Send it as a PDF.${note ? ` They write: “${note}”` : ''}`,
   );
 
-export const uploadedNews = ({ name, merchant, place }: DocumentFacts) =>
+export const uploadedNotification = ({ name, merchant, place }: DocumentFacts) =>
   toLandlord(`${merchant} sent ${name}`, `“${name}” for ${place} waits for your review.`);
 
-export const acceptedNews = ({ name, landlord, place, expires }: DocumentFacts) =>
+export const acceptedNotification = ({ name, landlord, place, expires }: DocumentFacts) =>
   toMerchant(
     `${name} was accepted`,
     `${landlord} accepted “${name}” for ${place}.${expires ? ` It is valid through ${expires}.` : ''}`,
   );
 
-export const rejectedNews = ({ name, landlord, place, reason }: DocumentFacts) =>
+export const rejectedNotification = ({ name, landlord, place, reason }: DocumentFacts) =>
   toMerchant(
     `${name} was rejected`,
     `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. Send a corrected file.`,
   );
 
-export const datedNews = (by: Role, { name, place, expires }: DocumentFacts): DocumentNews => ({
+export const datedNotification = (by: Role, { name, place, expires }: DocumentFacts): DocumentNotification => ({
   to: by === 'landlord' ? 'retailer' : 'landlord',
   title: `The expiration date of ${name} was changed`,
   text: expires
@@ -45,24 +45,25 @@ export const datedNews = (by: Role, { name, place, expires }: DocumentFacts): Do
     : `“${name}” for ${place} no longer expires.`,
 });
 
-export const withdrawnNews = ({ name, landlord, place }: DocumentFacts) =>
+export const withdrawnNotification = ({ name, landlord, place }: DocumentFacts) =>
   toMerchant(`${name} is no longer needed`, `${landlord} withdrew the request for “${name}” for ${place}.`);
 
-export const REMINDERS: Readonly<Record<'pending' | 'expiring' | 'rejected', (facts: DocumentFacts) => DocumentNews>> =
-  {
-    pending: ({ name, landlord, place }) =>
-      toMerchant(`Reminder: ${name} for ${place}`, `${landlord} still waits for “${name}” for your store at ${place}.`),
-    expiring: ({ name, place, expires }) =>
-      toMerchant(
-        `Reminder: renew ${name} for ${place}`,
-        `“${name}” for your store at ${place} is valid through ${expires}. Send the renewed document.`,
-      ),
-    rejected: ({ name, landlord, place, reason }) =>
-      toMerchant(
-        `Reminder: correct ${name} for ${place}`,
-        `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. They wait for a corrected file.`,
-      ),
-  };
+export const REMINDERS: Readonly<
+  Record<'pending' | 'expiring' | 'rejected', (facts: DocumentFacts) => DocumentNotification>
+> = {
+  pending: ({ name, landlord, place }) =>
+    toMerchant(`Reminder: ${name} for ${place}`, `${landlord} still waits for “${name}” for your store at ${place}.`),
+  expiring: ({ name, place, expires }) =>
+    toMerchant(
+      `Reminder: renew ${name} for ${place}`,
+      `“${name}” for your store at ${place} is valid through ${expires}. Send the renewed document.`,
+    ),
+  rejected: ({ name, landlord, place, reason }) =>
+    toMerchant(
+      `Reminder: correct ${name} for ${place}`,
+      `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. They wait for a corrected file.`,
+    ),
+};
 
 /** Quoted in the middle of a sentence, somebody's words bring no full stop of their own. */
 export function withoutStop(words = ''): string {
@@ -70,7 +71,7 @@ export function withoutStop(words = ''): string {
 }
 
 /** The clock's own news: both sides hear once that a document is about to expire, and once that it has. */
-export function clockNews(to: Role, state: 'expiring' | 'expired', facts: DocumentFacts): DocumentNews {
+export function clockNotification(to: Role, state: 'expiring' | 'expired', facts: DocumentFacts): DocumentNotification {
   const { name, merchant, place, expires } = facts;
   const whose = to === 'landlord' ? `${merchant}’s “${name}” for ${place}` : `“${name}” for your store at ${place}`;
   return state === 'expiring'

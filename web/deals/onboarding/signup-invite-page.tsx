@@ -19,11 +19,11 @@ import { FormTitle } from '#web/ui/frames.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
 
 /** The deal of the mail is in the address already: the code may have been used by then. */
-const TakeAddress = z.object({ deal: z.coerce.number().int().positive().optional().catch(undefined) });
+const SignupInviteAddress = z.object({ deal: z.coerce.number().int().positive().optional().catch(undefined) });
 
-export function TakeInvitePage() {
+export function SignupInvitePage() {
   const { code } = usePathParams<'code'>();
-  const [{ deal }] = useAddress(TakeAddress);
+  const [{ deal }] = useAddress(SignupInviteAddress);
   const user = useUser();
   const query = useQuery(inviteByCodeQuery(code));
   const used = query.error instanceof Failure && query.error.status === 404;
