@@ -4,6 +4,7 @@
 import { fillAccessDemo } from '#demo/access/fill-access.ts';
 import { fillDealsDemo } from '#demo/deals/fill-deals.ts';
 import { prepareDocumentsDemo } from '#demo/documents/fill-documents.ts';
+import { fillDraftsDemo } from '#demo/payments/approvals/fill-drafts.ts';
 import { fillBankDemo } from '#demo/payments/bank/fill-bank.ts';
 import { fillAutopayDemo } from '#demo/payments/fill-payments.ts';
 import { fillPosDemo } from '#demo/pos/fill-pos.ts';
@@ -15,6 +16,7 @@ import { fillWeatherDemo } from '#demo/sales/weather/fill-weather.ts';
 import { fillStaffDemo } from '#demo/staff/fill-staff.ts';
 import { fillSubscriptionsDemo } from '#demo/subscriptions/fill-subscriptions.ts';
 import { fillTagsDemo } from '#demo/tags/fill-tags.ts';
+import { prepareYearsDemo } from '#demo/years/fill-years.ts';
 import { stopwatch } from '#server/base/clock.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -43,7 +45,10 @@ const parts: readonly DemoPart[] = [
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },
   { name: 'autopay', fill: (services, tx) => fillAutopayDemo(services, tx, seedSimulatedTransfers) },
+  { name: 'drafts', fill: fillDraftsDemo },
   { name: 'subscriptions', fill: fillSubscriptionsDemo },
+  // Prepared once the invoices are there.
+  { name: 'years', prepare: prepareYearsDemo },
   { name: 'staff', fill: fillStaffDemo },
 ];
 

@@ -2,6 +2,8 @@
 // npm run admin -- EMAIL: a link with which a further administrator, or one who forgot it, sets a password. The account
 // is made where it is missing; on its first sign-in it has to set up an authenticator app.
 // npm run admin -- recount: counts every roll-up again from the single sales and prints where they differ.
+// npm run admin -- shorten: writes the categories of sales that an older version has counted in fewer bytes.
+// npm run admin -- partition-sales: cuts the table of single sales into 32 by channel, on PostgreSQL; with `whole` into one again.
 // npm run admin -- scale-out: spreads the single sales over the machines of a Citus cluster (docs/runbook.md).
 // All of it works beside a running server: on PostgreSQL with a connection of its own, on the embedded database by
 // asking the server.
@@ -13,6 +15,7 @@ import { systemClock } from '#server/base/clock.ts';
 import { type Config, readConfig } from '#server/base/config.ts';
 import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { migrate } from '#server/base/db/migrate.ts';
+import { PARTITIONS, partitionSales } from '#server/base/db/partition-sales.ts';
 import { asOwner } from '#server/base/db/postgres.ts';
 import { scaleOut } from '#server/base/db/scale-out.ts';
 import { createLog } from '#server/base/log.ts';
@@ -20,8 +23,11 @@ import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 
 const args = process.argv.slice(2);
 const command = args[0]?.startsWith('--') ? undefined : args[0];
-const config = orEnd(() => readConfig(command === undefined ? args : args.slice(1), process.env));
+const isWhole = command === 'partition-sales' && args[1] === 'whole';
+const flags = command === undefined ? args : args.slice(isWhole ? 2 : 1);
+const config = orEnd(() => readConfig(flags, process.env));
 if (command === 'scale-out') await scaleOutFrom(config).catch(sayAndEnd);
+else if (command === 'partition-sales') await partitionFrom(config).catch(sayAndEnd);
 else await ask(requestFor(command));
 
 /** It says how far it is, so it is no question to a server that runs. */
@@ -29,7 +35,18 @@ async function scaleOutFrom({ databaseUrl }: Config): Promise<void> {
   if (!databaseUrl)
     throw new StartRefused('Sales are spread on PostgreSQL with Citus only: name it with DATABASE_URL.');
   await asOwner(databaseUrl, migrate);
-  await scaleOut(process.env.SUPERUSER_URL ?? databaseUrl, (line) => process.stdout.write(`${line}\n`));
+  await scaleOut(process.env.SUPERUSER_URL ?? databaseUrl, sayLine);
+}
+
+async function partitionFrom({ databaseUrl }: Config): Promise<void> {
+  if (!databaseUrl)
+    throw new StartRefused('Sales are cut into partitions on PostgreSQL only: name it with DATABASE_URL.');
+  await asOwner(databaseUrl, migrate);
+  await partitionSales(databaseUrl, isWhole ? 0 : PARTITIONS, sayLine);
+}
+
+function sayLine(line: string): void {
+  process.stdout.write(`${line}\n`);
 }
 
 async function ask(request: AdminRequest): Promise<void> {
@@ -40,7 +57,7 @@ async function ask(request: AdminRequest): Promise<void> {
 
 function requestFor(word: string | undefined): AdminRequest {
   if (word === undefined) return { ask: 'setup' };
-  if (word === 'recount') return { ask: 'recount' };
+  if (word === 'recount' || word === 'shorten') return { ask: word };
   const email = Email.safeParse(word);
   if (email.success) return { ask: 'password', email: email.data };
   console.error('Say nothing for the first administrator, or whose account it is: npm run admin -- anna@example.com');
@@ -62,7 +79,7 @@ async function alone(config: Config, request: AdminRequest, opening: ReturnType<
   const database = await opening;
   const services = await buildServices(config, database, systemClock, createLog(config.logLevel));
   try {
-    return await administer(services, request);
+    return await administer(services, request, sayLine);
   } finally {
     await services.jobs.stop();
     await services.simulators?.close();

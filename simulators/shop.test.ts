@@ -33,9 +33,9 @@ describe('refunds of sales that were made offline', () => {
     let early = 0;
     for (const shop of shops(true)) {
       const arrived = new Set(shop.all().map(({ id }) => id));
-      const told = shop.refunded(EVER, NOW);
-      expect(refundsOf(shop)).toEqual(told.map(({ refund }) => refund.id).sort());
-      early += told.filter(({ sale }) => !arrived.has(sale.id)).length;
+      const refunds = shop.refunded(EVER, NOW);
+      expect(refundsOf(shop)).toEqual(refunds.map(({ refund }) => refund.id).sort());
+      early += refunds.filter(({ sale }) => !arrived.has(sale.id)).length;
     }
     expect(early).toBeGreaterThan(0);
   });

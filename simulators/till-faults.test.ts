@@ -50,6 +50,16 @@ test.each([
   expect((await ask('/v2/locations')).status).toBe(200);
 });
 
+test('silence lasts until its caller gives up, and the next call is answered', async () => {
+  switchOn('silent');
+  const call = fetch(`http://${simulators.host}/square/v2/locations`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(500),
+  });
+  await expect(call).rejects.toThrow('timeout');
+  expect((await ask('/v2/locations')).status).toBe(200);
+});
+
 test('a wrong client secret is refused at the token call alone', async () => {
   switchOn('secret_refused');
   expect((await ask('/v2/locations')).status).toBe(200);
@@ -93,7 +103,8 @@ test('Shopify says that it is throttled in its own way', async () => {
 });
 
 test('every fault that is offered is one of those above, or slow', () => {
-  const shown = ['outage', 'server_error', 'throttled', 'html_page', 'garbage', 'account_closed', 'secret_refused'];
+  const refusing = ['outage', 'server_error', 'throttled', 'account_closed', 'secret_refused'];
+  const shown = [...refusing, 'html_page', 'garbage', 'silent'];
   const others = ['token_expired', 'duplicates', 'refunds_first', 'slow'];
   expect(Object.keys(TILL_FAULTS).sort()).toEqual([...shown, ...others].sort());
 });

@@ -11,7 +11,7 @@ import {
 } from '#simulators/fault-desk.ts';
 
 const OF_EVERY_CALL: readonly TillFault[] = [
-  ...(['outage', 'server_error', 'html_page', 'garbage', 'slow', 'account_closed'] as const),
+  ...(['outage', 'server_error', 'html_page', 'garbage', 'slow', 'silent', 'account_closed'] as const),
 ];
 
 /** The fault's answer, or undefined where the call goes on. A browser's sign-in page is spared. */
@@ -34,6 +34,8 @@ export async function faultyAnswer(
     case 'slow':
       await pause(SLOW_MS);
       return undefined;
+    case 'silent':
+      return reply.hijack();
     case 'html_page':
       return reply.status(502).type('text/html; charset=utf-8').send(HTML_PAGE);
     case 'garbage':

@@ -85,10 +85,10 @@ export const TOPICS: readonly Topic[] = [
     id: 'invoices',
     area: 'AutoPay',
     label: 'Invoices and credits',
-    hint: 'What will be debited, and when',
+    hint: 'What will be debited or is to be paid, and when',
     roles: ['retailer'],
     family: 'autopay',
-    kinds: ['invoice', 'credit'],
+    kinds: ['invoice', 'credit', 'overdue'],
   },
   {
     id: 'payouts',

@@ -27,6 +27,6 @@ test.each([
   ['agree', ['Connection']],
   [' STORE ', ['Store']],
   ['rent', []],
-])('typed %j finds %j', (typed, found) => {
-  expect(matchingWords(TWO, typed).map(({ word: name }) => name)).toEqual(found);
+])('typed %j finds %j', (typed, words) => {
+  expect(matchingWords(TWO, typed).map(({ word: name }) => name)).toEqual(words);
 });

@@ -15,11 +15,13 @@ const SearchQuery = z.strictObject({
     .default(''),
 });
 
-export const Found = z.object({ id: z.number().int(), name: z.string(), address: z.string() }).meta({ id: 'Found' });
-export type Found = z.infer<typeof Found>;
+export const SearchResult = z
+  .object({ id: z.number().int(), name: z.string(), address: z.string() })
+  .meta({ id: 'Found' });
+export type SearchResult = z.infer<typeof SearchResult>;
 
 /** Two stores of one merchant differ by their property, and an agreement that ended from the one after it by its status. */
-export const FoundDeal = Found.extend({
+export const FoundDeal = SearchResult.extend({
   premises: z.string().describe('The name of the property'),
   status: DealStatus,
 }).meta({ id: 'FoundDeal' });
@@ -36,7 +38,7 @@ export const searchLandlord = endpoint({
   summary: 'Properties and connections of a master company by name or address, at most 20 together',
   params: z.object({ masterCompanyId: Id }),
   query: SearchQuery,
-  reply: z.object({ premises: z.array(Found), retailers }),
+  reply: z.object({ premises: z.array(SearchResult), retailers }),
 });
 
 export const searchRetailer = endpoint({

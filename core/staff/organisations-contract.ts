@@ -108,7 +108,7 @@ export const listOrganisationInvites = endpoint({
   method: 'GET',
   path: '/api/staff/invites/',
   allow: 'staff',
-  summary: 'Organisations that staff invited, those that wait for an answer first',
+  summary: 'Organizations that staff invited, those that wait for an answer first',
   query: PageQuery,
   reply: pageOf(OrganisationInvite),
 });
@@ -117,7 +117,7 @@ export const inviteOrganisation = endpoint({
   method: 'POST',
   path: '/api/staff/invites/',
   allow: 'staff',
-  summary: 'Invite a landlord’s organisation or a retailer’s company: whoever accepts owns it',
+  summary: 'Invite a landlord’s organization or a retailer’s company: whoever accepts owns it',
   callsPerMinute: 30,
   status: 201,
   body: z.strictObject({

@@ -32,6 +32,7 @@ export const Task = z
     due: Due.optional().describe('By when it should be done; absent where nothing happens by itself'),
     amount: Money.optional().describe('The money that depends on it'),
     currency: CurrencyCode.optional(),
+    count: Int.optional().describe('How many things are done with it, where they are done together'),
   })
   .meta({ id: 'Task' });
 export type Task = z.infer<typeof Task>;

@@ -19,8 +19,8 @@ const task = (title: string, day?: string, amount?: string, more: Partial<FoundT
   ...more,
 });
 const at = (day: string, moment: string) => ({ due: { day: day as Day, zone, at: moment } });
-const titles = (found: FoundTask[], most = 99) => orderTasks(found, NOW, most).map(({ title }) => title);
-const groups = (found: FoundTask[]) => orderTasks(found, NOW, 99).map(({ due }) => due?.group ?? 'none');
+const titles = (tasks: FoundTask[], most = 99) => orderTasks(tasks, NOW, most).map(({ title }) => title);
+const groups = (tasks: FoundTask[]) => orderTasks(tasks, NOW, 99).map(({ due }) => due?.group ?? 'none');
 
 test.each([
   ['a deadline before none', [task('none'), task('tomorrow', '2026-11-17')], ['tomorrow', 'none']],
@@ -46,9 +46,9 @@ test.each([
     [task('day', '2026-11-16', '5.00'), task('hour', undefined, undefined, at('2026-11-16', '2026-11-16T23:00:00Z'))],
     ['hour', 'day'],
   ],
-])('%s', (_, found, expected) => {
-  expect(titles(found)).toEqual(expected);
-  expect(titles(found.toReversed())).toEqual(expected);
+])('%s', (_, tasks, expected) => {
+  expect(titles(tasks)).toEqual(expected);
+  expect(titles(tasks.toReversed())).toEqual(expected);
 });
 
 test.each([

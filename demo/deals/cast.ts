@@ -1,12 +1,13 @@
 // Who and where: the demo's properties with their owners, its merchants with the person behind each, and which merchant
 // trades in which unit.
 import { sql } from 'kysely';
+import type { Currency } from '#core/base/money.ts';
 import type { DemoDeal } from '#demo/deals/stories.ts';
 import { DEMO_PORTFOLIOS } from '#demo/properties/places.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 export type DemoCast = {
-  stores: { place: string; unit: string; merchant: string; currency: 'USD' | 'GBP' }[];
+  stores: { place: string; unit: string; merchant: string; currency: Currency }[];
   premises: ReadonlyMap<string, { id: number; ownerId: number | null }>;
   merchants: ReadonlyMap<string, { companyId: number; userId: number; email: string }>;
 };

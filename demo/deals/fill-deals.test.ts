@@ -25,7 +25,7 @@ const userId = async (username: string) =>
   (await world.services.db.selectFrom('users').select('id').where('username', '=', username).executeTakeFirstOrThrow())
     .id;
 
-type Row = {
+type DealRow = {
   id: number;
   lineage: number;
   status: string;
@@ -35,7 +35,7 @@ type Row = {
   note: string;
   terms: { template: string; currency: string };
 };
-const deals = async (as: string): Promise<Row[]> =>
+const deals = async (as: string): Promise<DealRow[]> =>
   (await world.get('/api/deals/deal/?pageSize=999&ordering=id', as)).body.results;
 
 test('the landlord sees deals in every state and of every kind', async () => {

@@ -2,7 +2,7 @@
 // the mailbox for each merchant who has no account yet.
 import type { Role } from '#core/base/permissions.ts';
 import type { Happening } from '#core/deals/activity.ts';
-import { newsOf } from '#core/deals/news.ts';
+import { notificationOf } from '#core/deals/deal-notification.ts';
 import { daysAgo, type Placed } from '#demo/deals/cast.ts';
 import type { DemoVersion } from '#demo/deals/stories.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
@@ -91,10 +91,10 @@ async function fillWaiting(services: Services, tx: Tx, { story, premises, mercha
   }
   const happening: Happening =
     last.status === 'declined' ? 'declined' : story.versions.length > 1 ? 'modified' : 'published';
-  const news = newsOf(happening, { ...names(deal), after: { note: last.note } });
-  const userId = news?.to === 'landlord' ? premises.ownerId : merchant?.userId;
-  if (!news || !userId) return;
-  const { to, title, text } = news;
+  const notification = notificationOf(happening, { ...names(deal), after: { note: last.note } });
+  const userId = notification?.to === 'landlord' ? premises.ownerId : merchant?.userId;
+  if (!notification || !userId) return;
+  const { to, title, text } = notification;
   await notify(services, tx, {
     userIds: [userId],
     kind: `deal.${happening}`,

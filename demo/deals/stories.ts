@@ -1,5 +1,6 @@
 // Whose deal stands where in the demo: every store of the properties has one, most of them in force for years; a few
 // have a story, and vacant units have drafts, invites and the deals of those who left.
+import type { Currency } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, day } from '#core/base/time.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
@@ -27,7 +28,7 @@ export type DemoDeal = {
   messages?: readonly (readonly ['landlord' | 'retailer', daysAgo: number, text: string])[];
 };
 
-type Store = { place: string; unit: string; merchant: string; currency: 'USD' | 'GBP' };
+type Store = { place: string; unit: string; merchant: string; currency: Currency };
 
 export function demoDeals(stores: readonly Store[], today: Day): DemoDeal[] {
   return [...stores.map((store, index) => storeDeal(store, index, today)), ...vacantUnits(today)];
@@ -166,7 +167,7 @@ function juniper(
 /** Units that stand empty: what is being arranged for them, and who was there before. */
 function vacantUnits(today: Day): DemoDeal[] {
   const from = addMonths(day(`${today.slice(0, 7)}-01`), 2);
-  const coming = (kind: DemoKind, monthly: number, currency: 'USD' | 'GBP' = 'USD') =>
+  const coming = (kind: DemoKind, monthly: number, currency: Currency = 'USD') =>
     demoTerms(kind, { currency, start: from, end: yearsAfter(from, 3), monthly });
   const gone = (kind: DemoKind, monthly: number, endedAgo: number) => {
     const end = addDays(today, -endedAgo);

@@ -1,10 +1,11 @@
 // Kinds of agreement in the demo, each a function of its size, so that eighty stores do not all pay the same.
+import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { DealTermsBody } from '#core/deals/terms-body.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
-type About = { currency: 'USD' | 'GBP'; start: Day; end: Day | null; monthly: number };
+type About = { currency: Currency; start: Day; end: Day | null; monthly: number };
 type Kind = (about: About) => Partial<DealTermsInput>;
 
 const amount = (whole: number) => `${whole}.00`;

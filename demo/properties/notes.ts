@@ -8,7 +8,7 @@ const NOTES: readonly (readonly [property: string, daysAgo: number, note: string
   ['Foundry Hall', 9, 'Live music in the atrium, 6 to 9 pm'],
   ['Foundry Hall', 24, 'Pressed Records: till down all day, no report'],
   ['Foundry Hall', 61, 'Neighborhood food festival, two blocks away'],
-  ['Dockside Arcade', 5, 'Tall ships in the harbour'],
+  ['Dockside Arcade', 5, 'Tall ships in the harbor'],
   ['Dockside Arcade', 33, 'Water main repair on Thames Street, pavement fenced off'],
   ['Palmetto Walk', 12, 'King Street closed to cars for Second Sunday'],
   ['Copperfield Galleria', 2, 'First heavy snow, parking garage opened late'],

@@ -1,4 +1,5 @@
 // The people of the demo beside its three sign-ins. All of them have the demo's password.
+import type { Currency } from '#core/base/money.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import { DEMO_PORTFOLIOS } from '#demo/properties/places.ts';
 
@@ -70,7 +71,7 @@ export const OPEN_INVITES = [
 ] as const satisfies readonly { permissions: readonly Permission[]; [key: string]: unknown }[];
 
 /** Every merchant that has a store in a demo portfolio, with the country and currency of its first one. */
-export const MERCHANTS: readonly { name: string; currency: 'USD' | 'GBP'; country: 'US' | 'GB' }[] = [
+export const MERCHANTS: readonly { name: string; currency: Currency; country: 'US' | 'GB' }[] = [
   ...new Map(
     DEMO_PORTFOLIOS.flatMap(({ currency, country, companies }) =>
       Object.values(companies)

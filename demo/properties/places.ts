@@ -1,11 +1,12 @@
 // The demo's portfolios: whose they are and where their properties stand.
+import type { Currency } from '#core/base/money.ts';
 import type { Country } from '#core/properties/address.ts';
 import { EAST, WEST } from '#demo/properties/harbor-vale.ts';
 import type { DemoPlace } from '#demo/properties/place.ts';
 
 export type DemoPortfolio = {
   name: string;
-  currency: 'USD' | 'GBP';
+  currency: Currency;
   country: Country;
   owner: string;
   companies: Record<string, readonly DemoPlace[]>;

@@ -4,6 +4,7 @@
 import { sql } from 'kysely';
 import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween, lastDay, monthOf } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
+import type { CategoryPart } from '#core/pos/sale.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import { setDemoAside } from '#demo/sales/aside.ts';
 import { billsOf } from '#demo/sales/bills.ts';
@@ -70,7 +71,7 @@ function* salesOf(stores: readonly DemoStore[], today: Day): Generator<store.Fil
   }
 }
 
-function wholeDay(day: StoreDay, channelId: number, categories: readonly store.CategoryShare[]): store.FilledSale {
+function wholeDay(day: StoreDay, channelId: number, categories: readonly CategoryPart[]): store.FilledSale {
   return {
     ...day,
     channelId,
@@ -98,7 +99,7 @@ function addedUp(days: readonly StoreDay[], day: Day): StoreDay {
   return { ...days[0]!, ...sums, day };
 }
 
-function wholeMonth(month: StoreDay, channelId: number, categories: readonly store.CategoryShare[]): store.FilledSale {
+function wholeMonth(month: StoreDay, channelId: number, categories: readonly CategoryPart[]): store.FilledSale {
   const row = wholeDay(month, channelId, categories);
   return { ...row, grain: 'month', externalId: `month-${month.day.slice(0, 7)}` };
 }
@@ -127,7 +128,7 @@ const toldBy = (named: readonly string[], { tip }: StoreDay): readonly string[] 
   named.length > 0 ? named : USUAL_CATEGORIES[tip > 0 ? 'food' : 'goods'];
 
 /** Uneven shares that change a little from day to day; the last category takes what is left. */
-function byCategory(day: StoreDay, channelId: number, names: readonly string[]): store.CategoryShare[] {
+function byCategory(day: StoreDay, channelId: number, names: readonly string[]): CategoryPart[] {
   const chance = chanceFrom(`${channelId}/${day.day}`);
   const weights = names.map((_, index) => (names.length - index) * (0.9 + chance() * 0.2));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);

@@ -2,9 +2,10 @@
 // goods through the afternoon. Cutting the day's amounts at the same marks makes hours that add up to the day. What went
 // back falls into the hours that count a refund: of 12.00 in two refunds an hour with one of them has 6.00.
 import { cents } from '#core/base/money.ts';
+import type { CategoryPart } from '#core/pos/sale.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
 import type { StoreDay } from '#demo/sales/days.ts';
-import type { CategoryShare, FilledSale } from '#demo/sales/sales-queries.ts';
+import type { FilledSale } from '#demo/sales/sales-queries.ts';
 
 type HourShare = { hour: number; from: number; to: number };
 
@@ -18,7 +19,7 @@ export const HOURS: Readonly<Record<'food' | 'goods', readonly HourShare[]>> = {
 };
 
 /** A day with its parts by category, hour by hour. */
-export function hoursOf(day: StoreDay, channelId: number, categories: readonly CategoryShare[]): FilledSale[] {
+export function hoursOf(day: StoreDay, channelId: number, categories: readonly CategoryPart[]): FilledSale[] {
   return HOURS[day.tip > 0 ? 'food' : 'goods'].map((share) => ({
     ...day,
     ...hourOf(share, day, day),

@@ -1,12 +1,14 @@
 // The demo's sales, set by set: rows go in by thousands and the roll-ups are counted from them once.
 import { type RawBuilder, sql } from 'kysely';
+import type { CategoryPart } from '#core/pos/sale.ts';
+import { writeParts } from '#core/sales/kept-parts.ts';
 import { MEASURES, ROLL_UPS, type RollUpTable, SALE_MEASURES } from '#core/sales/roll-up.ts';
 import type { StoreDay } from '#demo/sales/days.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { type Column, columns, JSONB } from '#server/base/db/lists.ts';
+import { type Column, columns } from '#server/base/db/lists.ts';
+import { PART_NAME, PART_OF_SALE, partAmount, partCount } from '#server/sales/categories/parts-fragment.ts';
 import { columnOf, summedColumns } from '#server/sales/ingest-sql.ts';
 
-export type CategoryShare = { category: string } & Record<string, unknown>;
 export type FilledSale = StoreDay & {
   channelId: number;
   externalId: string;
@@ -14,7 +16,7 @@ export type FilledSale = StoreDay & {
   grain: 'transaction' | 'hour' | 'day' | 'month';
   /** Since midnight, on the channel's wall clock; a day has none. */
   minute: number | null;
-  categories: readonly CategoryShare[];
+  categories: readonly CategoryPart[];
   /** What tells the row from what it might become. */
   hashed: string;
 };
@@ -22,7 +24,7 @@ export type FilledSale = StoreDay & {
 const TOLD = SALE_MEASURES.map(columnOf);
 const SUMS = MEASURES.map(columnOf);
 const TARGET = sql`sales (channel_id, external_id, kind, grain, occurred_at, business_day, hour,
-  ${sql.join(TOLD.map((name) => sql.ref(name)))}, categories, source, payload_hash, created_at, updated_at)`;
+  ${sql.join(TOLD.map((name) => sql.ref(name)))}, parts, source, payload_hash, created_at, updated_at)`;
 
 const COLUMNS: readonly Column<FilledSale>[] = [
   { name: 'channel_id', type: sql`integer`, of: (row) => row.channelId },
@@ -34,7 +36,7 @@ const COLUMNS: readonly Column<FilledSale>[] = [
   ...SALE_MEASURES.map(
     (name): Column<FilledSale> => ({ name: columnOf(name), type: sql`bigint`, of: (row) => row[name] }),
   ),
-  { name: 'categories', type: JSONB, of: (row) => (row.categories.length ? JSON.stringify(row.categories) : null) },
+  { name: 'parts', type: sql`text`, of: (row) => (row.categories.length ? writeParts(row.categories) : null) },
   { name: 'hashed', type: sql`text`, of: (row) => row.hashed },
 ];
 
@@ -44,7 +46,7 @@ export function salesInserted(rows: readonly FilledSale[], now: Date): RawBuilde
   return sql`insert into ${TARGET}
     select n.channel_id, n.external_id, n.kind, n.grain,
       (n.day + make_interval(mins => coalesce(n.minute, 0))) at time zone c.time_zone, n.day, n.minute / 60,
-      ${sql.join(TOLD.map((name) => sql`n.${sql.ref(name)}`))}, n.categories, coalesce(pos.type, 'upload'),
+      ${sql.join(TOLD.map((name) => sql`n.${sql.ref(name)}`))}, n.parts, coalesce(pos.type, 'upload'),
       md5(n.hashed), ${now}, ${now}
     from (select ${values} ${from}) n join channels c on c.id = n.channel_id
       left join pos_connections pos on pos.id = c.pos_connection_id`;
@@ -57,11 +59,10 @@ const KEYS = { business_day: sql`business_day`, month: MONTH, hour: sql`hour`, c
 export async function countRollUps(tx: Tx, now: Date): Promise<void> {
   const all = sql`(select channel_id, business_day, hour, transactions, refunds,
       ${summedColumns(sql`kind`, (name) => sql.ref(columnOf(name)))} from sales) single`;
-  const parts = sql`(select s.channel_id, s.business_day, p.part ->> 'category' as category,
-      ${summedColumns(sql`s.kind`, (name) => sql`coalesce((p.part ->> ${sql.lit(name)})::bigint, 0)`)},
-      coalesce((p.part ->> 'transactions')::integer, s.transactions) as transactions,
-      coalesce((p.part ->> 'refunds')::integer, s.refunds) as refunds
-    from sales s, jsonb_array_elements(s.categories) p(part) where s.categories is not null) parts`;
+  const parts = sql`(select s.channel_id, s.business_day, ${PART_NAME} as category,
+      ${summedColumns(sql`s.kind`, partAmount)},
+      ${partCount('transactions')} as transactions, ${partCount('refunds')} as refunds
+    from sales s, ${PART_OF_SALE}) parts`;
   await fill(tx, 'sales_hour', [KEYS.business_day, KEYS.hour], sql`${all} where hour is not null`, now);
   await fill(tx, 'sales_day', [KEYS.business_day], all, now);
   await fill(tx, 'sales_month', [MONTH], sql`sales_day`, now, { name: 'days', value: sql`count(*)` });

@@ -4,12 +4,12 @@ import { gatekeeper } from '#server/access/gatekeeper.ts';
 import { accessRoutes } from '#server/access/routes.ts';
 import { addReference } from '#server/app/reference.ts';
 import { handleErrors } from '#server/base/errors.ts';
-import { addPlumbing, createFastify } from '#server/base/fastify-plugins.ts';
-import { addVitals, type HealthCheck } from '#server/base/health-routes.ts';
+import { createFastify, registerPlugins } from '#server/base/fastify-plugins.ts';
+import { addHealthRoutes, type HealthCheck } from '#server/base/health-routes.ts';
+import { serveWeb } from '#server/base/page/static.ts';
 import { register } from '#server/base/register.ts';
 import type { Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
-import { serveWeb } from '#server/base/static.ts';
 import { dealRoutes } from '#server/deals/routes.ts';
 import { documentRoutes } from '#server/documents/routes.ts';
 import { homeRoutes } from '#server/home/routes.ts';
@@ -30,6 +30,7 @@ import { statementRoutes } from '#server/statements/routes.ts';
 import { subscriptionRoutes } from '#server/subscriptions/routes.ts';
 import { tagRoutes } from '#server/tags/routes.ts';
 import { taskRoutes } from '#server/tasks/routes.ts';
+import { yearRoutes } from '#server/years/routes.ts';
 
 export const allRoutes: readonly Route[] = [
   ...accessRoutes,
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...statementRoutes,
   ...monthRoutes,
   ...paymentRoutes,
+  ...yearRoutes,
   ...reportRoutes,
   ...subscriptionRoutes,
   ...searchRoutes,
@@ -58,8 +60,8 @@ const healthChecks: readonly HealthCheck[] = [selfAuditCheck];
 export async function buildApp(services: Services): Promise<FastifyInstance> {
   const app = createFastify(services.config);
   handleErrors(app, services.log);
-  await addPlumbing(app, services);
-  addVitals(app, services, healthChecks);
+  await registerPlugins(app, services);
+  addHealthRoutes(app, services, healthChecks);
   addBankWebhook(app, services);
   register(app, services, gatekeeper, allRoutes.filter(isOffered(services)));
   await addReference(

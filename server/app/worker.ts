@@ -15,6 +15,7 @@ import { salesJobs } from '#server/sales/jobs.ts';
 import { syncJobs, syncSubscriptions } from '#server/sales/sync-jobs.ts';
 import { weatherJobs } from '#server/sales/weather/weather-jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
+import { yearJobs, yearSubscriptions } from '#server/years/jobs.ts';
 
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
@@ -32,6 +33,7 @@ export const allJobs: readonly AnyJob[] = [
   ...reportJobs,
   ...subscriptionJobs,
   ...autopayJobs,
+  ...yearJobs,
 ];
 
 export const allSubscriptions: readonly Subscription[] = [
@@ -39,4 +41,5 @@ export const allSubscriptions: readonly Subscription[] = [
   ...syncSubscriptions,
   ...monthSubscriptions,
   ...autopaySubscriptions,
+  ...yearSubscriptions,
 ];

@@ -3,7 +3,7 @@ import { transact } from '#server/base/db/db.ts';
 import { on } from '#server/base/events.ts';
 import { job } from '#server/base/jobs.ts';
 import type { Services, Subscription } from '#server/base/services.ts';
-import { type News, notify } from '#server/notifications/notify.ts';
+import { type NewNotification, notify } from '#server/notifications/notify.ts';
 import { inviteAnswered, memberChanged, ownersChanged } from '#server/properties/events.ts';
 
 const notifyInviter = job({
@@ -45,7 +45,8 @@ const notifyMember = job({
 const notifyOwners = job({
   name: 'notifications.owners_changed',
   payload: ownersChanged.payload,
-  run: (services, news) => notifyInTransaction(services, { ...news, kind: 'member.owners', mail: false }),
+  run: (services, notification) =>
+    notifyInTransaction(services, { ...notification, kind: 'member.owners', mail: false }),
 });
 
 export const notificationJobs = [notifyInviter, notifyMember, notifyOwners];
@@ -55,6 +56,6 @@ export const notificationSubscriptions: readonly Subscription[] = [
   on(ownersChanged, notifyOwners),
 ];
 
-function notifyInTransaction(services: Services, news: News): Promise<void> {
-  return transact(services.db, 'system', (tx) => notify(services, tx, news));
+function notifyInTransaction(services: Services, notification: NewNotification): Promise<void> {
+  return transact(services.db, 'system', (tx) => notify(services, tx, notification));
 }

@@ -6,7 +6,7 @@ import { sendMail } from '#server/base/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertNotifications, listRecipients } from '#server/notifications/sql.ts';
 
-export type News = {
+export type NewNotification = {
   userIds: readonly number[];
   /** What happened, for example 'deal.published'. */
   kind: string;
@@ -21,22 +21,22 @@ export type News = {
 /**
  * A line for each person, and a mail for those who have not turned mails of its topic off, in the caller's transaction.
  */
-export function notify(services: Services, tx: Tx, news: News): Promise<void> {
-  return notifyOfAll(services, tx, [news]);
+export function notify(services: Services, tx: Tx, notification: NewNotification): Promise<void> {
+  return notifyOfAll(services, tx, [notification]);
 }
 
 /** The same for many pieces of news at once: people are looked up and lines are written in one statement each. */
-export async function notifyOfAll(services: Services, tx: Tx, all: readonly News[]): Promise<void> {
-  const userIds = [...new Set(all.flatMap((news) => news.userIds))];
+export async function notifyOfAll(services: Services, tx: Tx, all: readonly NewNotification[]): Promise<void> {
+  const userIds = [...new Set(all.flatMap((notification) => notification.userIds))];
   const people = userIds.length > 0 ? await listRecipients(tx, userIds) : [];
-  const messages = all.flatMap((news) =>
-    people.filter(({ id }) => news.userIds.includes(id)).map((person) => ({ news, person })),
+  const messages = all.flatMap((notification) =>
+    people.filter(({ id }) => notification.userIds.includes(id)).map((person) => ({ notification, person })),
   );
   if (messages.length === 0) return;
   const at = { created_at: services.clock() };
   await insertNotifications(
     tx,
-    messages.map(({ news: { kind, title, text, link }, person }) => ({
+    messages.map(({ notification: { kind, title, text, link }, person }) => ({
       user_id: person.id,
       kind,
       title: spokenDates(title),
@@ -45,19 +45,23 @@ export async function notifyOfAll(services: Services, tx: Tx, all: readonly News
       ...at,
     })),
   );
-  for (const { news, person } of messages) {
-    if (news.mail !== false && isMailed(news.kind, person))
-      await sendMail(services, tx, newsMail(services, person, news));
+  for (const { notification, person } of messages) {
+    if (notification.mail !== false && isMailed(notification.kind, person))
+      await sendMail(services, tx, notificationMail(services, person, notification));
   }
 }
 
-function newsMail({ config }: Services, person: { username: string; full_name: string }, news: News) {
+function notificationMail(
+  { config }: Services,
+  person: { username: string; full_name: string },
+  notification: NewNotification,
+) {
   return composeMail({
     to: person.username,
-    subject: news.title,
-    heading: news.title,
-    paragraphs: [`Hello ${person.full_name.split(' ')[0]},`, news.text],
-    button: { label: 'Open in Breakpoint', url: `${config.publicUrl}${news.link}` },
+    subject: notification.title,
+    heading: notification.title,
+    paragraphs: [`Hello ${person.full_name.split(' ')[0]},`, notification.text],
+    button: { label: 'Open in Breakpoint', url: `${config.publicUrl}${notification.link}` },
     footer: `Choose which mails you get at ${config.publicUrl}/dashboard/profile/notifications. The notifications stay.`,
   });
 }

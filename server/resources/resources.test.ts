@@ -9,10 +9,10 @@ const world = openWorld({
 
 test('a request to support is kept, mailed to support and confirmed to the person, with one number', async () => {
   const person = await world.person({ role: 'retailer' });
-  const asked = { subject: 'A day is missing', message: 'Nov 12 has no sales.', page: '/new-ui/retailer' };
-  const { status, body } = await world.post('/api/resources/support/', asked, person);
+  const request = { subject: 'A day is missing', message: 'Nov 12 has no sales.', page: '/new-ui/retailer' };
+  const { status, body } = await world.post('/api/resources/support/', request, person);
   expect(status).toBe(200);
-  expect(body).toMatchObject({ number: expect.stringMatching(/^BP-\d{5}$/), subject: asked.subject });
+  expect(body).toMatchObject({ number: expect.stringMatching(/^BP-\d{5}$/), subject: request.subject });
   const mails = await world.mails('support@breakpoint.example');
   expect(mails[0]).toMatchObject({ subject: `[${body.number}] A day is missing` });
   expect(mails[0]?.text).toContain(person.username);
@@ -29,8 +29,8 @@ test.each([
   [{ subject: '', message: 'x' }, 'subject'],
   [{ subject: 'x' }, 'message'],
   [{ subject: 'x'.repeat(151), message: 'x' }, 'subject'],
-])('%j is refused at its field', async (asked, field) => {
-  const { status, body } = await world.post('/api/resources/support/', asked, await world.person());
+])('%j is refused at its field', async (request, field) => {
+  const { status, body } = await world.post('/api/resources/support/', request, await world.person());
   expect(status).toBe(400);
   expect(Object.keys(body)).toContain(field);
 });

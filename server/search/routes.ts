@@ -1,5 +1,5 @@
 import { withUnit } from '#core/deals/unit-text.ts';
-import { type Found, type FoundDeal, searchLandlord, searchRetailer } from '#core/search/contract.ts';
+import { type FoundDeal, type SearchResult, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { serve } from '#server/base/serve.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { type FoundRow, find } from '#server/search/sql.ts';
@@ -15,7 +15,7 @@ export const searchRoutes = [
   })),
 ];
 
-function premisesOf(rows: readonly FoundRow[]): Found[] {
+function premisesOf(rows: readonly FoundRow[]): SearchResult[] {
   return rows.filter(({ kind }) => kind === 'premises').map(({ id, name, address }) => ({ id, name, address }));
 }
 

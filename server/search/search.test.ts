@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const ask = async (masterCompanyId: number, search: string, as: Person) =>
   world.get(`/api/sales/landlord_dashboard/search/${masterCompanyId}/?search=${encodeURIComponent(search)}`, as);
-const names = (found: { name: string }[]) => found.map(({ name }) => name);
+const names = (results: { name: string }[]) => results.map(({ name }) => name);
 const merchants = async (search: string, portfolio = ours, as = portfolio.owner) =>
   names((await ask(portfolio.masterCompanyId, search, as)).body.retailers);
 const places = async (search: string, portfolio = ours, as = portfolio.owner) =>
@@ -79,9 +79,9 @@ test('a merchant finds their own published stores, by place too, and nobody else
   const { id } = await agreed(world, theirs, shop);
   await draft(world, theirs, { email: shop.owner.username, legalName: 'Juniper Draft' });
   const place = { premises: 'Theirs 1', status: 'active' };
-  const found = [{ id, name: 'Juniper Foods LLC', address: 'Theirs Holdings, Suite 101', ...place }];
-  expect(await stores('juniper', shop.owner)).toEqual(found);
-  expect(await stores('theirs 1', shop.owner)).toEqual(found);
+  const store = [{ id, name: 'Juniper Foods LLC', address: 'Theirs Holdings, Suite 101', ...place }];
+  expect(await stores('juniper', shop.owner)).toEqual(store);
+  expect(await stores('theirs 1', shop.owner)).toEqual(store);
   expect(await stores('juniper', other.owner)).toEqual([]);
   expect((await world.get('/api/sales/retailer_dashboard/search/?search=juniper', ours.owner)).status).toBe(403);
 });

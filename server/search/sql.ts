@@ -2,13 +2,13 @@
 
 import { type RawBuilder, sql } from 'kysely';
 import type { DealStatus } from '#core/deals/status.ts';
-import { type Found, type FoundDeal, MOST_FOUND } from '#core/search/contract.ts';
+import { type FoundDeal, MOST_FOUND, type SearchResult } from '#core/search/contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 import { rank } from '#server/search/rank-fragment.ts';
 
-export type FoundRow = Found & { unit: string } & (
+export type FoundRow = SearchResult & { unit: string } & (
     | { kind: 'premises' }
     | ({ kind: 'deal' } & Pick<FoundDeal, 'premises' | 'status'>)
   );

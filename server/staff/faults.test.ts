@@ -9,7 +9,7 @@ import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { BANK_FAULTS } from '#simulators/fault-desk.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
-import { CUSTOMERS, hear, made, openBankWorld, unverified } from '#testing/bank.ts';
+import { CUSTOMERS, hear, openBankWorld, successBody, unverified } from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import type { Person } from '#testing/world.ts';
 
@@ -23,11 +23,11 @@ beforeAll(async () => {
 
 async function switchOn(fault: string, more: object = { times: 1 }) {
   staff.token = await world.session(staff.id);
-  return made(world.post(FAULTS, { vendor: 'bank', fault, ...more }, staff));
+  return successBody(world.post(FAULTS, { vendor: 'bank', fault, ...more }, staff));
 }
 const listed = async () => {
   staff.token = await world.session(staff.id);
-  return made(world.get(FAULTS, staff));
+  return successBody(world.get(FAULTS, staff));
 };
 
 describe('the switch', () => {
@@ -38,12 +38,12 @@ describe('the switch', () => {
     expect(vendors.map(({ vendor }: { vendor: string }) => vendor)).toContain('square');
     expect(codes).toContain('R01');
     expect(on).toEqual([]);
-    const made = await switchOn('returned', { times: 3, minutes: 5, code: 'R03' });
-    expect(made).toMatchObject({ vendor: 'bank', fault: 'returned', code: 'R03', left: 3, met: 0 });
-    expect((await listed()).on).toMatchObject([{ id: made.id, left: 3 }]);
-    const off = await world.post(`${FAULTS}off/`, { id: made.id }, staff);
+    const fault = await switchOn('returned', { times: 3, minutes: 5, code: 'R03' });
+    expect(fault).toMatchObject({ vendor: 'bank', fault: 'returned', code: 'R03', left: 3, met: 0 });
+    expect((await listed()).on).toMatchObject([{ id: fault.id, left: 3 }]);
+    const off = await world.post(`${FAULTS}off/`, { id: fault.id }, staff);
     expect(off).toMatchObject({ status: 200, body: { on: [] } });
-    expect((await world.post(`${FAULTS}off/`, { id: made.id }, staff)).status).toBe(200);
+    expect((await world.post(`${FAULTS}off/`, { id: fault.id }, staff)).status).toBe(200);
   });
 
   test.each([
@@ -73,6 +73,7 @@ describe('a call that meets a fault of the bank', () => {
     ['server_error', 'did not answer'],
     ['error_after', 'did not answer'],
     ['cut_after', 'did not answer'],
+    ['silent_after', 'did not answer'],
     ['conflict', 'did not answer'],
     ['html_page', 'did not answer'],
     ['throttled', 'busy. Try again in 2 seconds'],
@@ -88,7 +89,7 @@ describe('a call that meets a fault of the bank', () => {
 
   test('garbage in place of an answer is no answer', async () => {
     const shop = await retailerCompany(world);
-    const { id } = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    const { id } = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     await switchOn('garbage');
     const changes = { first_name: 'Adele' };
     const refused = await world.patch(`${CUSTOMERS}${id}/`, changes, shop.owner);
@@ -150,9 +151,9 @@ describe('a message', () => {
     await hear(world, bank());
     const before = (await eventsTaken()).length;
     const shop = await retailerCompany(world);
-    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     const other = await retailerCompany(world);
-    await made(world.post(CUSTOMERS, unverified(other.companyId), other.owner));
+    await successBody(world.post(CUSTOMERS, unverified(other.companyId), other.owner));
     await switchOn(fault);
     await hear(world, bank());
     expect((await eventsTaken()).length).toBe(before + 2);
@@ -163,7 +164,7 @@ describe('a message', () => {
     await hear(world, bank());
     const before = (await eventsTaken()).length;
     const shop = await retailerCompany(world);
-    await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+    await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
     await switchOn('webhook_late');
     await bank().deliver();
     expect((await eventsTaken()).length).toBe(before);

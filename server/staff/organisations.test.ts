@@ -45,8 +45,11 @@ const tokenOf = async (username: string) => {
 
 describe('inviting an organisation', () => {
   test('a landlord’s: whoever accepts owns the portfolio, and the link works once', async () => {
-    const made = await invite(tomas);
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining({ state: 'pending', side: 'landlord' })]);
+    const invitation = await invite(tomas);
+    expect([invitation.status, invitation.body]).toEqual([
+      201,
+      expect.objectContaining({ state: 'pending', side: 'landlord' }),
+    ]);
     const code = await codeTo(tomas.email);
     expect((await world.get(`/api/users/mastercompany_invite/${code}/`)).body).toMatchObject({
       kind: 'mastercompany',
@@ -56,8 +59,8 @@ describe('inviting an organisation', () => {
     });
     expect((await signUp(code, tomas.email)).status).toBe(201);
     expect((await signUp(code, tomas.email)).status).toBe(400);
-    const own = await world.get('/api/companies/master_company/', await tokenOf(tomas.email));
-    expect(own.body.results).toEqual([
+    const portfolios = await world.get('/api/companies/master_company/', await tokenOf(tomas.email));
+    expect(portfolios.body.results).toEqual([
       expect.objectContaining({ name: tomas.organisation, currency: 'USD', is_owner: true, premises_count: 0 }),
     ]);
     expect((await world.get('/api/staff/invites/', staff)).body.results[0]).toMatchObject({ state: 'accepted' });
@@ -69,9 +72,9 @@ describe('inviting an organisation', () => {
     const code = await codeTo(email);
     expect((await world.get(`/api/users/invite/${code}/`)).body).toMatchObject({ kind: 'user', role: 'retailer' });
     expect((await signUp(code, email)).status).toBe(201);
-    const own = await world.get('/api/companies/company/', await tokenOf(email));
-    expect(own.body.results).toEqual([expect.objectContaining({ name: 'Sorel Bakery Ltd', currency: 'GBP' })]);
-    expect(own.body.results[0].permissions).toContain('permission_owner');
+    const companies = await world.get('/api/companies/company/', await tokenOf(email));
+    expect(companies.body.results).toEqual([expect.objectContaining({ name: 'Sorel Bakery Ltd', currency: 'GBP' })]);
+    expect(companies.body.results[0].permissions).toContain('permission_owner');
   });
 
   test('somebody with an account, or invited already, is refused at the e-mail', async () => {

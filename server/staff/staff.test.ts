@@ -22,27 +22,27 @@ beforeAll(async () => {
   deal = await agreed(world, portfolio, shop);
 });
 
-const found = async (search: string, more = '') =>
+const searchFor = async (search: string, more = '') =>
   (await world.get(`/api/staff/search/?search=${encodeURIComponent(search)}${more}`, staff)).body.results;
 const named = async (search: string) =>
-  (await found(search)).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
+  (await searchFor(search)).map(({ kind, name }: { kind: string; name: string }) => `${kind} ${name}`);
 
 test('one search finds people, companies and deals, by name, e-mail, place and number', async () => {
-  const [person] = await found('ines@kestrel');
+  const [person] = await searchFor('ines@kestrel');
   expect(person).toMatchObject({ kind: 'user', detail: 'ines@kestrel.test', state: 'retailer' });
   // The deal is found by what its merchant trades as.
   expect(await named('kestrel')).toEqual(['company Kestrel Coffee', 'deal Juniper Foods LLC', 'user Ines Kestrel']);
-  const [there] = await found('foundry 1');
+  const [there] = await searchFor('foundry 1');
   expect(there).toMatchObject({ kind: 'deal', id: deal.id, state: 'active', detail: 'Foundry 1, Suite 101' });
   expect(await named('foundry')).toContain('company Foundry Holdings');
-  const [numbered] = await found(`#${deal.id}`, '&kind=deal');
+  const [numbered] = await searchFor(`#${deal.id}`, '&kind=deal');
   expect(numbered).toMatchObject({ kind: 'deal', id: deal.id });
-  expect((await found('kestrel', '&kind=user&kind=deal')).map(({ kind }: { kind: string }) => kind)).toEqual([
+  expect((await searchFor('kestrel', '&kind=user&kind=deal')).map(({ kind }: { kind: string }) => kind)).toEqual([
     'deal',
     'user',
   ]);
-  expect(await found('')).toEqual([]);
-  expect(await found("%'; drop table users; --")).toEqual([]);
+  expect(await searchFor('')).toEqual([]);
+  expect(await searchFor("%'; drop table users; --")).toEqual([]);
   expect((await world.get('/api/staff/search/?search=x&kind=planet', staff)).status).toBe(400);
 });
 

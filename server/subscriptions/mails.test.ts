@@ -94,8 +94,8 @@ describe('what a mail says', () => {
     ]);
     const sent = await world.post(`${REPORTS}${id}/send_now/`, {}, freshly(harbor.owner));
     expect(sent.body).toEqual({ detail: `Weekly sales is on its way to ${harbor.owner.username}.` });
-    const told = (await subjects(harbor.owner.username)).filter((subject) => subject.startsWith('Weekly'));
-    expect(told).toEqual([body.subject]);
+    const weeklySubjects = (await subjects(harbor.owner.username)).filter((subject) => subject.startsWith('Weekly'));
+    expect(weeklySubjects).toEqual([body.subject]);
     expect((await world.get(`${REPORTS}${id}/`, freshly(harbor.owner))).body.last_sent_at).toBeNull();
   });
 
@@ -123,10 +123,10 @@ describe('what a mail says', () => {
     expect(await subjects('wide@world.test')).toEqual(['2 merchants have not reported Tue, Mar 10 at Harbor']);
     // Both stores are at the first property: there is nothing to tell about the second.
     expect(await subjects('narrow@world.test')).toEqual([]);
-    const told = await asSystem(world, (tx) =>
+    const mailRows = await asSystem(world, (tx) =>
       tx.selectFrom('subscription_mails').select(['email', 'outcome']).where('period', '=', '2026-03-10').execute(),
     );
-    expect(told).toContainEqual({ email: 'narrow@world.test', outcome: 'nothing_to_tell' });
+    expect(mailRows).toContainEqual({ email: 'narrow@world.test', outcome: 'nothing_to_tell' });
     // When the owner leaves, the mails stop.
     await revoke(world, second, { premisesId: harbor.premises[1]!.id });
     expect(await runThrough('2026-03-12T11:00:00Z', '2026-03-12T12:00:00Z')).toBe(2);
@@ -174,14 +174,14 @@ describe('exactly once', () => {
     // From here to the evening of Monday the 10th nothing runs on two of the mornings.
     await runThrough('2027-05-05T11:00:00Z', '2027-05-08T12:00:00Z', 24 * 60);
     await runThrough('2027-05-10T22:00:00Z', '2027-05-11T13:00:00Z');
-    const told = await subjects('down@world.test');
-    expect(told.filter((subject) => subject.startsWith('Sales of'))).toHaveLength(8);
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.filter((subject) => subject.startsWith('Weekly'))).toEqual([
+    const allSubjects = await subjects('down@world.test');
+    expect(allSubjects.filter((subject) => subject.startsWith('Sales of'))).toHaveLength(8);
+    expect(new Set(allSubjects).size).toBe(allSubjects.length);
+    expect(allSubjects.filter((subject) => subject.startsWith('Weekly'))).toEqual([
       'Weekly sales of May 3 – 9: $0.00 at Down',
     ]);
     // The month had ended before they were added.
-    expect(told.filter((subject) => subject.startsWith('Monthly'))).toEqual([]);
+    expect(allSubjects.filter((subject) => subject.startsWith('Monthly'))).toEqual([]);
   });
 
   test('two machines at the same moment, and again after a crash in the middle', async () => {
@@ -276,9 +276,9 @@ describe('unsubscribing', () => {
   });
 
   test('a code that we did not write opens nothing', async () => {
-    const made = `1-${'0'.repeat(32)}`;
-    expect((await world.get(`/api/subscriptions/unsubscribe/${made}/`)).status).toBe(404);
-    expect((await world.post(`/api/subscriptions/unsubscribe/${made}/`, {})).status).toBe(404);
+    const forgedCode = `1-${'0'.repeat(32)}`;
+    expect((await world.get(`/api/subscriptions/unsubscribe/${forgedCode}/`)).status).toBe(404);
+    expect((await world.post(`/api/subscriptions/unsubscribe/${forgedCode}/`, {})).status).toBe(404);
     expect((await world.get('/api/subscriptions/unsubscribe/nonsense/')).status).toBe(400);
   });
 });

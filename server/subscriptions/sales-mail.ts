@@ -76,9 +76,9 @@ async function readParts(asking: ReportRequest): Promise<Part[]> {
 function sentencesOf(part: Part, rhythm: Rhythm, { through }: ReportRequest, further: boolean): string[] {
   const due = part.reporting.filter(({ reports }) => reports.due > 0);
   const full = due.filter(({ reports }) => reports.missing === 0);
-  const { pairs, ...beside } = together(part.lines);
+  const { pairs, ...comparison } = together(part.lines);
   const paired = pairedWords(pairsText(pairs), part.lines.length > 1);
-  const compared = comparisonWords(changeOf(beside), rhythm, through, paired);
+  const compared = comparisonWords(changeOf(comparison), rhythm, through, paired);
   const start = further ? `${money(together(part.lines).sold.adjusted, part.currency)} in ${part.currency}: ` : '';
   const words = [reportedWords(due.length, full.length), compared].filter(Boolean).join(' ');
   return [start + (further ? words.charAt(0).toLowerCase() + words.slice(1) : words)];

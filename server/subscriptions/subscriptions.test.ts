@@ -191,11 +191,13 @@ describe('subscribers', () => {
   test('are created with their reports, changed and removed', async () => {
     const [daily, monthly] = [report('daily_sales').id, report('monthly_sales').id];
     const body = { master_company: ours.masterCompanyId, email: 'Eve@world.test', name: 'Eve', reports: [daily] };
-    const made = await world.post(SUBSCRIBERS, body, ours.owner);
-    expect(made).toMatchObject({ status: 201, body: { email: 'eve@world.test', name: 'Eve' } });
-    expect(made.body.reports).toEqual([{ id: daily, kind: 'daily_sales', name: 'Daily sales', status: 'active' }]);
+    const subscriber = await world.post(SUBSCRIBERS, body, ours.owner);
+    expect(subscriber).toMatchObject({ status: 201, body: { email: 'eve@world.test', name: 'Eve' } });
+    expect(subscriber.body.reports).toEqual([
+      { id: daily, kind: 'daily_sales', name: 'Daily sales', status: 'active' },
+    ]);
     expect((await world.post(SUBSCRIBERS, body, ours.owner)).body).toEqual({ email: ['Email already exists'] });
-    const at = `${SUBSCRIBERS}${made.body.id}/`;
+    const at = `${SUBSCRIBERS}${subscriber.body.id}/`;
     const changed = await world.patch(at, { name: 'Eva', reports: [monthly] }, ours.owner);
     expect(changed.body).toMatchObject({ name: 'Eva', reports: [{ id: monthly }] });
     expect((await world.patch(at, { email: 'ben@world.test' }, ours.owner)).body).toEqual({

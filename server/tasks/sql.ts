@@ -2,14 +2,14 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/base/db/db.ts';
 
-type Shown = { id: number; lineage: number };
+type DealKey = { id: number; lineage: number };
 type Begun = { since: Date; accepted: Date | null };
 
 /**
  * When the newest terms were put before the merchant, or, once they were declined, when that happened; and when they
  * were accepted.
  */
-export async function listWaitingSince(db: Db, deals: readonly Shown[]): Promise<Map<number, Begun>> {
+export async function listWaitingSince(db: Db, deals: readonly DealKey[]): Promise<Map<number, Begun>> {
   if (deals.length === 0) return new Map();
   const ids = deals.map(({ id }) => id);
   const chains = [...new Set(deals.map(({ lineage }) => `deal:${lineage}`))];

@@ -113,12 +113,12 @@ test('a change of a deal in force is one task of the merchant, told apart from n
   const deal = await agreed(world, portfolio, shop);
   await linkChannel(deal.lineage, shop.companyId);
   const terms = termsWith({ end_date: '2027-06-30' });
-  const asked = await world.post(
+  const modified = await world.post(
     `/api/deals/deal/${deal.id}/modify/`,
     { updated_at: deal.updated_at, terms },
     portfolio.owner,
   );
-  expect(asked.status).toBe(200);
+  expect(modified.status).toBe(200);
   const [missing, task, ...others] = await tasksOf(shop.owner);
   expect(missing?.kind).toBe('sales.missing');
   expect(others).toEqual([]);

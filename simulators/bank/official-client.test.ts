@@ -24,8 +24,8 @@ const clientWith = (clientSecret: string) =>
   new Dwolla({ serverURL: bank.url, security: { clientID: 'key', clientSecret, tokenURL: `${bank.url}/token` } });
 
 /** The id of what was made, from its address. */
-const idOf = (made: { headers: Record<string, string[]> } | undefined) =>
-  made?.headers.location?.[0]?.split('/').at(-1) ?? '';
+const idOf = (answer: { headers: Record<string, string[]> } | undefined) =>
+  answer?.headers.location?.[0]?.split('/').at(-1) ?? '';
 
 const ADDRESS = {
   address1: '12 Market St',
@@ -37,12 +37,12 @@ const ADDRESS = {
 
 async function newPayer(): Promise<string> {
   const email = 'payer@client.test';
-  const made = await client.customers.create({ type: 'unverified', firstName: 'Ada', lastName: 'Moreno', email });
-  return idOf(made);
+  const customer = await client.customers.create({ type: 'unverified', firstName: 'Ada', lastName: 'Moreno', email });
+  return idOf(customer);
 }
 
 async function newReceiver(): Promise<string> {
-  const made = await client.customers.create({
+  const customer = await client.customers.create({
     type: 'business',
     firstName: 'Ruth',
     lastName: 'Moreno',
@@ -64,7 +64,7 @@ async function newReceiver(): Promise<string> {
       address: ADDRESS,
     },
   });
-  return idOf(made);
+  return idOf(customer);
 }
 
 test('a customer, a bank account, a transfer and the events of it', async () => {
@@ -98,7 +98,7 @@ test('a customer, a bank account, a transfer and the events of it', async () => 
 
   const sources = await client.customers.fundingSources.list({ id: receiver });
   const balance = sources.embedded?.fundingSources?.find(({ type }) => type === 'balance');
-  const made = await client.transfers.create({
+  const transferAnswer = await client.transfers.create({
     idempotencyKey: '8a2cdc8d-629d-4a24-98ac-40b735229fe2',
     requestBody: {
       links: {
@@ -109,10 +109,10 @@ test('a customer, a bank account, a transfer and the events of it', async () => 
       correlationId: 'invoice-1',
     },
   });
-  const transfer = await client.transfers.get({ id: idOf(made) });
+  const transfer = await client.transfers.get({ id: idOf(transferAnswer) });
   expect(transfer).toMatchObject({ status: 'pending', amount: { value: '1234.50', currency: 'USD' } });
   await bank.advance(10 * 86_400_000);
-  expect(await client.transfers.get({ id: idOf(made) })).toMatchObject({ status: 'processed' });
+  expect(await client.transfers.get({ id: idOf(transferAnswer) })).toMatchObject({ status: 'processed' });
 
   const events = await client.events.list({ limit: 50 });
   const topics = (events.embedded?.events ?? []).map(({ topic }) => topic);

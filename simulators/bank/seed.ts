@@ -53,12 +53,12 @@ export async function seedSimulatedTransfers(
   transfers: readonly SeededTransfer[],
   balances: readonly { source_id: string; amount: number }[],
 ): Promise<void> {
-  const rows = transfers.flatMap(({ id, made, due, ...about }) => {
-    const exportAt = exportOf(made).toISOString();
+  const rows = transfers.flatMap(({ id, made: madeAt, due, ...about }) => {
+    const exportAt = exportOf(madeAt).toISOString();
     const state: Transfer = { ...about, status: 'pending', metadata: {}, addenda: undefined, exportAt, failure: null };
     return [
-      { ...row('transfer', id, about.sourceCustomerId, state, made), due_at: due },
-      row('receipt', id, about.destinationCustomerId, {}, made),
+      { ...row('transfer', id, about.sourceCustomerId, state, madeAt), due_at: due },
+      row('receipt', id, about.destinationCustomerId, {}, madeAt),
     ];
   });
   if (rows.length > 0) await tx.insertInto('simulated_bank').values(rows).execute();

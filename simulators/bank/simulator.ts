@@ -255,6 +255,8 @@ const AS_PLANNED = {
   html_page: 'html',
   garbage: 'garbage',
   slow: 'slow',
+  silent: 'hang_before',
+  silent_after: 'hang_after',
 } as const satisfies Partial<Record<BankFault, Fault['how']>>;
 
 function unreadable(reply: FastifyReply, how: 'html' | 'garbage') {

@@ -27,8 +27,8 @@ const post = (path: string, body: object) =>
   });
 const get = async (path: string) =>
   (await fetch(api + path, { headers: { authorization: `Bearer ${token}` } })).json() as Promise<Answer>;
-type Row = { id: string; created_at: string; status: string; order_id: string };
-type Answer = { payments?: Row[]; refunds?: Row[]; cursor?: string };
+type SquarePayment = { id: string; created_at: string; status: string; order_id: string };
+type Answer = { payments?: SquarePayment[]; refunds?: SquarePayment[]; cursor?: string };
 
 test('a wrong client secret gets no token', async () => {
   const { refresh_token } = simulators.credentials('square', 'm1');

@@ -1,9 +1,9 @@
-// The sheet of parts: every piece of the visual language in its states, on one page, for looking at it.
+// The design system: every piece of the visual language in its states, on one page, for looking at it.
 import { Button } from '@mantine/core';
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { PartsCharts } from '#web/app/parts-charts.tsx';
-import { PartsForms } from '#web/app/parts-forms.tsx';
-import classes from '#web/app/parts-page.module.css';
+import classes from '#web/app/design-system.module.css';
+import { DesignSystemCharts } from '#web/app/design-system-charts.tsx';
+import { DesignSystemForms } from '#web/app/design-system-forms.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { BreakpointTrack } from '#web/ui/charts/breakpoint-track.tsx';
@@ -22,7 +22,7 @@ const COLOURS = [
   ['mark', 'Marker', 'changed terms'],
 ] as const;
 
-export function PartsPage() {
+export function DesignSystemPage() {
   return (
     <main id="main" tabIndex={-1} className={classes.page}>
       <h1 className={classes.title}>Parts</h1>
@@ -57,8 +57,8 @@ export function PartsPage() {
           <FigureSkeleton />
         </SectionCard>
       </div>
-      <PartsCharts />
-      <PartsForms />
+      <DesignSystemCharts />
+      <DesignSystemForms />
     </main>
   );
 }

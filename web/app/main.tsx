@@ -10,13 +10,15 @@ import { prefetchData, prefetchScreen } from '#web/app/prefetch-screen.ts';
 import { FEATURES } from '#web/app/route-table.ts';
 import { buildRouter } from '#web/app/router.tsx';
 import { Toasts } from '#web/app/toasts.tsx';
+import { dropAhead } from '#web/base/ahead/ahead.ts';
+import { prefetchWhenApproached, prefetchWhenVisible, watchedBy } from '#web/base/ahead/prefetch.ts';
 import { call } from '#web/base/api.ts';
 import { watchChunks } from '#web/base/chunk-guard.ts';
 import { setConfig } from '#web/base/config.ts';
 import { FeaturesContext } from '#web/base/features.ts';
-import { prefetchWhenApproached, prefetchWhenVisible, watchedBy } from '#web/base/prefetch.ts';
 import { createQueryClient } from '#web/base/query-client.ts';
 import { connectSession } from '#web/base/session.ts';
+import { tokens } from '#web/base/token.ts';
 import { connectUser } from '#web/base/user.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { cssVariablesResolver, theme } from '#web/ui/theme.ts';
@@ -26,12 +28,19 @@ const go = (href: string) => void router.navigate({ href });
 const queries = createQueryClient(go);
 const router = buildRouter(queries);
 const prefetch = watchedBy(
-  prefetchWhenVisible((href) => prefetchScreen(router, href)),
+  prefetchWhenVisible(
+    (href) => prefetchScreen(router, href),
+    () => queries.isFetching() > 0,
+  ),
   prefetchWhenApproached((href) => prefetchData(router, queries, href)),
 );
 
 connectUser({
-  load: (signal) => call(getMe, { signal }),
+  load: async (signal) => {
+    const user = await call(getMe, { signal });
+    if (user.scope !== 'totp_setup') tokens.rememberSide(user.is_staff ? 'staff' : user.role);
+    return user;
+  },
   saveSettings: (settings) => call(updateMe, { body: { settings } }),
   logOut: () => call(logOut, {}),
 });
@@ -41,6 +50,8 @@ connectSession(queries, {
   reload: () => window.location.reload(),
 });
 watchChunks();
+// What the first screen did not take is of no use to the next.
+router.subscribe('onResolved', dropAhead);
 
 // Without configuration the product still starts: the first call then says what is wrong on the screen.
 await call(getRuntimeConfig, {}).then(setConfig, () => undefined);

@@ -6,8 +6,8 @@ export function pattern(path: string): string {
   return plain.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1');
 }
 
-/** Whether an address belongs to a path. */
+/** Whether an address belongs to a path, and what its parameters are, by their names. */
 export function matcher(path: string): RegExp {
   const plain = path.replace(/(?<!\/)\/+$/, '');
-  return new RegExp(`^${plain.replace(/\/:\w+\?/g, '(/[^/]+)?').replace(/:\w+/g, '[^/]+')}/?$`);
+  return new RegExp(`^${plain.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 }

@@ -38,8 +38,8 @@ test('every tab, section and panel that features bring is listed once', () => {
 });
 
 test('every guard that a screen names exists', () => {
-  const known = { ...GUARDS, ...featureGuards() };
-  for (const { path, guards } of screens) for (const guard of guards) expect(known, path).toHaveProperty(guard);
+  const guardsByName = { ...GUARDS, ...featureGuards() };
+  for (const { path, guards } of screens) for (const guard of guards) expect(guardsByName, path).toHaveProperty(guard);
 });
 
 test('every entry of the navigation leads to a screen', () => {

@@ -21,6 +21,7 @@ import { statementsFeature } from '#web/statements/routes.ts';
 import { subscriptionsFeature } from '#web/subscriptions/routes.ts';
 import { tagsFeature } from '#web/tags/routes.ts';
 import { tasksFeature } from '#web/tasks/routes.ts';
+import { yearsFeature } from '#web/years/routes.ts';
 
 export const FEATURES: readonly Feature[] = [
   accessFeature,
@@ -33,6 +34,7 @@ export const FEATURES: readonly Feature[] = [
   salesFeature,
   statementsFeature,
   monthsFeature,
+  yearsFeature,
   reportsFeature,
   paymentsFeature,
   subscriptionsFeature,

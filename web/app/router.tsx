@@ -86,10 +86,12 @@ function screenRoute(
     path: pattern(screen.path),
     staticData: { screen },
     beforeLoad: async ({ params, location }) => {
-      // The code comes while it is found out who is there; whoever is sent elsewhere had it for nothing.
+      // Who is there is asked before the code is, because a browser has few lines to a server; the code comes meanwhile.
+      // Whoever is sent elsewhere had it for nothing.
+      const situationFound = situationAt(queries, params, location);
       const fetchCode = () => Promise.all([load(), loader(), preload(LAYOUTS[screen.layout])]).catch(() => undefined);
       if (isSignedIn()) void fetchCode();
-      const situation = await situationAt(queries, params, location);
+      const situation = await situationFound;
       if (passesAtOnce(screen.guards, situation)) {
         void fetchCode();
         void loader().then((named) => startAll(named(situation), queries));

@@ -1,4 +1,4 @@
-// The screens that belong to no feature: the two entrances, which lead on, and the sheet of parts.
+// The screens that belong to no feature: the two entrances, which lead on, and the pages of the design system.
 import type { Role } from '#core/base/permissions.ts';
 import type { Feature } from '#web/base/screen.ts';
 
@@ -24,13 +24,14 @@ export function appFeature(landing: (person: { role: Role; is_staff: boolean }) 
         path: '/parts',
         layout: 'bare',
         guards: ['onTestmode'],
-        load: () => import('#web/app/design-system-page.tsx').then((page) => ({ Page: page.PartsPage })),
+        load: () => import('#web/app/design-system-page.tsx').then((page) => ({ Page: page.DesignSystemPage })),
       },
       {
         path: '/parts/list',
         layout: 'default',
         guards: ['signed-in', 'onTestmode'],
-        load: () => import('#web/app/parts-list-page.tsx').then((page) => ({ Page: page.PartsListPage })),
+        load: () =>
+          import('#web/app/design-system-list-page.tsx').then((page) => ({ Page: page.DesignSystemListPage })),
       },
     ],
   };

@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconLogout, IconSpy } from '@tabler/icons-react';
 import { OWN_THINGS_FROM } from '#web/app/nav.ts';
+import { NavCount } from '#web/app/nav-count.tsx';
 import { NavIconView } from '#web/app/nav-icon.tsx';
 import classes from '#web/app/sidebar.module.css';
 import { Slot } from '#web/app/slot.tsx';
@@ -72,6 +73,7 @@ export function EntryList({ entries, current, large = false }: EntryListProps) {
             <span className={classes.text}>{entry.label}</span>
             {entry.beta ? <span className={classes.beta}>Beta</span> : null}
           </Link>
+          {entry.task ? <NavCount kind={entry.task} /> : null}
         </li>
       ))}
     </ul>

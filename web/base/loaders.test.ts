@@ -4,7 +4,7 @@ import { idIn, prefetch, required, startAll, startRest, untilRequired } from '#w
 
 /** A question whose answer comes when it is told to. */
 function question(name: string) {
-  let asked = 0;
+  let calls = 0;
   let end: (result: Promise<string>) => void = () => undefined;
   const answer = new Promise<string>((resolve) => {
     end = resolve;
@@ -12,7 +12,7 @@ function question(name: string) {
   const options = queryOptions({
     queryKey: [name],
     queryFn: () => {
-      asked += 1;
+      calls += 1;
       return answer;
     },
     retry: false,
@@ -20,7 +20,7 @@ function question(name: string) {
   });
   return {
     options,
-    asked: () => asked,
+    asked: () => calls,
     answer: (text: string) => end(Promise.resolve(text)),
     fail: () => end(Promise.reject(new Error('refused'))),
   };

@@ -52,11 +52,16 @@ function Rows({ sorted = false }: { sorted?: boolean }) {
 /** A server with rows 1 to `count`; `lost` names a page that fails. */
 function rows(count: number, lost?: { page: number }) {
   shown.server.on(listRows, ({ query }) => {
-    const asked = PageQuery.parse(query);
-    if (asked.page === lost?.page) return new Refused(500, { detail: 'Down' });
+    const pageQuery = PageQuery.parse(query);
+    if (pageQuery.page === lost?.page) return new Refused(500, { detail: 'Down' });
     const all = Array.from({ length: count }, (_, at) => ({ id: at + 1 }));
-    const from = (asked.page - 1) * asked.pageSize;
-    return page(all.slice(from, from + asked.pageSize), count, asked, `/api/rows/?${new URLSearchParams(query)}`);
+    const from = (pageQuery.page - 1) * pageQuery.pageSize;
+    return page(
+      all.slice(from, from + pageQuery.pageSize),
+      count,
+      pageQuery,
+      `/api/rows/?${new URLSearchParams(query)}`,
+    );
   });
 }
 
@@ -121,12 +126,12 @@ test('a whole list is its first page and then all others at once', async () => {
 test('a row that moves to a page that was read is looked for once more, and found once', async () => {
   let order = [1, 2, 3, 4, 5];
   shown.server.on(listRows, ({ query }) => {
-    const asked = PageQuery.parse(query);
-    const from = (asked.page - 1) * asked.pageSize;
+    const pageQuery = PageQuery.parse(query);
+    const from = (pageQuery.page - 1) * pageQuery.pageSize;
     const reply = page(
-      order.slice(from, from + asked.pageSize).map((id) => ({ id })),
+      order.slice(from, from + pageQuery.pageSize).map((id) => ({ id })),
       5,
-      asked,
+      pageQuery,
       '/api/rows/',
     );
     // Somebody touches row 5, which is the newest from then on.

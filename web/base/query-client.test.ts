@@ -10,11 +10,11 @@ afterEach(() => void vi.useRealTimers());
 /** Asked for by the address of its screen, and `later` read by the page, which stays for a moment. */
 async function timesAsked(status: number, later: number): Promise<number> {
   const queries = createQueryClient(() => undefined);
-  let asked = 0;
+  let calls = 0;
   const deal = queryOptions({
     queryKey: ['deal'],
     queryFn: async () => {
-      asked += 1;
+      calls += 1;
       throw new Failure('answer', status, { detail: 'Not found.' });
     },
   });
@@ -23,7 +23,7 @@ async function timesAsked(status: number, later: number): Promise<number> {
   const leave = new QueryObserver(queries, deal).subscribe(() => undefined);
   await vi.advanceTimersByTimeAsync(10);
   leave();
-  return asked;
+  return calls;
 }
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
   ['nor one of what may not be seen', 403, 300, 1],
   ['what was refused long ago is', 404, 60_000, 2],
   ['what failed on our side is', 500, 300, 2],
-])('%s', async (_what, status, later, asked) => {
-  expect(await timesAsked(status, later)).toBe(asked);
+])('%s', async (_what, status, later, times) => {
+  expect(await timesAsked(status, later)).toBe(times);
 });

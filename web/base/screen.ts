@@ -64,11 +64,13 @@ export type NavIcon =
   | 'connections'
   | 'analytics'
   | 'autopay'
+  | 'rent'
   | 'bank'
   | 'reports'
   | 'companies'
   | 'channels'
   | 'documents'
+  | 'statements'
   | 'tasks'
   | 'users'
   | 'tags'
@@ -95,6 +97,8 @@ export type NavEntry = {
   portfolioHas?: PortfolioFlag;
   beta?: true;
   hidden?: true;
+  /** The kind of task that is done there: its count stands beside the label while one waits. */
+  task?: string;
   /** One of the four places of the bar at the bottom of a phone. */
   phone?: true;
   /** One word for that bar, where the label is too long for a quarter of a phone. */

@@ -34,3 +34,15 @@ test('without a kept token there is nothing to go back to', () => {
   expect(tokens.restore()).toBe(false);
   expect(tokens.token()).toBeUndefined();
 });
+
+test('whose screens the person has is forgotten with the token it was said of', () => {
+  const store = memoryStore();
+  const tokens = tokensIn(store);
+  const changes = [() => tokens.set('another'), () => tokens.impersonate('theirs'), tokens.restore, tokens.clear];
+  for (const change of changes) {
+    tokens.rememberSide('landlord');
+    expect(store.read('breakpoint.side')).toBe('landlord');
+    change();
+    expect(store.read('breakpoint.side')).toBeNull();
+  }
+});

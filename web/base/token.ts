@@ -3,20 +3,29 @@ import { localStore, type TextStore } from '#web/base/stored.ts';
 
 export const TOKEN_KEY = 'breakpoint.token';
 const PREVIOUS_TOKEN_KEY = 'breakpoint.impersonation';
+const SIDE_KEY = 'breakpoint.side';
 
 export function tokensIn(store: TextStore) {
+  const forgetSide = () => store.remove(SIDE_KEY);
   return {
     token: () => store.read(TOKEN_KEY) ?? undefined,
     isImpersonating: () => store.read(PREVIOUS_TOKEN_KEY) !== null,
-    set: (value: string) => store.write(TOKEN_KEY, value),
+    set: (value: string) => {
+      forgetSide();
+      store.write(TOKEN_KEY, value);
+    },
+    /** Which screens the person of this token has, once the server has said so: web/public/ahead.js asks for no others. */
+    rememberSide: (side: string) => store.write(SIDE_KEY, side),
     /** Keeps the first token when somebody is impersonated twice in a row. */
     impersonate: (value: string) => {
+      forgetSide();
       const ownToken = store.read(TOKEN_KEY);
       if (ownToken && store.read(PREVIOUS_TOKEN_KEY) === null) store.write(PREVIOUS_TOKEN_KEY, ownToken);
       store.write(TOKEN_KEY, value);
     },
     /** Answers whether there was a token to go back to. */
     restore: (): boolean => {
+      forgetSide();
       const previous = store.read(PREVIOUS_TOKEN_KEY);
       store.remove(PREVIOUS_TOKEN_KEY);
       if (previous) store.write(TOKEN_KEY, previous);
@@ -24,6 +33,7 @@ export function tokensIn(store: TextStore) {
       return previous !== null;
     },
     clear: () => {
+      forgetSide();
       store.remove(TOKEN_KEY);
       store.remove(PREVIOUS_TOKEN_KEY);
     },

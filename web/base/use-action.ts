@@ -25,12 +25,12 @@ export type ActionScope<Reply = unknown, Input = unknown> = {
   key?: readonly string[];
 };
 
-type Said<Reply> = string | ((reply: Reply) => string | undefined);
+type SaidText<Reply> = string | ((reply: Reply) => string | undefined);
 
 export function useAction<Reply, Input = void>(
   { refresh, waits, keep, done, failed, errors, forgets, key }: ActionScope<Reply, NoInfer<Input>>,
   write: (input: Input) => Promise<Reply>,
-  said?: Said<Reply>,
+  said?: SaidText<Reply>,
 ) {
   const client = useQueryClient();
   return useMutation({

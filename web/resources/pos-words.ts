@@ -17,8 +17,8 @@ type Fields = PosTypeInfo['fields'];
 
 /** What is asked with one answer of several: "Toast’s file server: User name". */
 function wayText(fields: Fields, field: string, { value, label }: Fields[number]['choices'][number]): string {
-  const asked = fields.filter(({ only_for }) => only_for?.field === field && only_for.value === value);
-  return asked.length > 0 ? `${label}: ${asked.map((one) => one.label).join(', ')}` : '';
+  const choiceFields = fields.filter(({ only_for }) => only_for?.field === field && only_for.value === value);
+  return choiceFields.length > 0 ? `${label}: ${choiceFields.map((one) => one.label).join(', ')}` : '';
 }
 
 export function stepsText({ access, title, type, has_revenue_centers }: PosTypeInfo): string {

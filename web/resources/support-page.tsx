@@ -23,7 +23,7 @@ export function SupportPage() {
   );
   return (
     <ResourcesFrame tab="support" facts="Write to support. You get a number, and the answer by e-mail.">
-      <WithSide side={<Asked />}>
+      <WithSide side={<SupportRequests />}>
         <SectionCard title={asking.data ? 'Sent' : 'Ask support'}>
           {asking.data ? (
             <Sent request={asking.data} again={() => asking.reset()} />
@@ -72,7 +72,7 @@ function Sent({ request, again }: { request: SupportRequest; again: () => void }
   );
 }
 
-function Asked() {
+function SupportRequests() {
   const query = useQuery(supportRequestsQuery);
   return (
     <SectionCard title="What you asked" flush>

@@ -1,7 +1,7 @@
 // What the search box asks: a landlord within one master company, a merchant among all their stores. While a further
 // letter is on its way, what was found before stays, unless it was found in another master company.
 import { queryOptions } from '@tanstack/react-query';
-import { type Found, type FoundDeal, searchLandlord, searchRetailer } from '#core/search/contract.ts';
+import { type FoundDeal, type SearchResult, searchLandlord, searchRetailer } from '#core/search/contract.ts';
 import { call } from '#web/base/api.ts';
 import { connectionsBase, RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { propertyHref } from '#web/properties/links.ts';
@@ -12,7 +12,7 @@ export type Whose = number | 'mine';
 export type FoundGroup = {
   kind: 'premises' | 'deal';
   label: string;
-  results: readonly (Pick<Found, 'name' | 'address'> & { href: string })[];
+  results: readonly (Pick<SearchResult, 'name' | 'address'> & { href: string })[];
 };
 
 export const searchQuery = (whose: Whose | undefined, search: string) =>
@@ -46,11 +46,11 @@ async function find(whose: Whose, search: string, signal: AbortSignal): Promise<
 const storeHref = (id: number) => `${RETAILER_CONNECTIONS}/${id}/terms`;
 
 /** The property stands before the landlord company and the suite. */
-function placed(deals: readonly FoundDeal[]): Found[] {
+function placed(deals: readonly FoundDeal[]): SearchResult[] {
   return deals.map((deal) => ({ ...deal, address: placeWords(deal) }));
 }
 
-function led(results: readonly Found[], hrefOf: (id: number) => string): FoundGroup['results'] {
+function led(results: readonly SearchResult[], hrefOf: (id: number) => string): FoundGroup['results'] {
   return results.map(({ id, name, address }) => ({ name, address, href: hrefOf(id) }));
 }
 

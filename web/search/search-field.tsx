@@ -43,7 +43,7 @@ export function SearchField({ whose, inPanel = false, onOpened }: Props) {
     go(href);
     onOpened?.();
   };
-  const results = <SearchResults found={data} settled={settled} failed={isError} />;
+  const results = <SearchResults groups={data} settled={settled} failed={isError} />;
   return (
     <Combobox
       store={box}

@@ -7,19 +7,19 @@ import classes from '#web/search/search-results.module.css';
 const ICONS = { premises: IconBuilding, deal: IconLink };
 
 type Props = {
-  found: readonly FoundGroup[] | undefined;
+  groups: readonly FoundGroup[] | undefined;
   /** The answer belongs to what is typed now. */
   settled: boolean;
   failed: boolean;
 };
 
-export function SearchResults({ found, settled, failed }: Props) {
+export function SearchResults({ groups, settled, failed }: Props) {
   if (failed && settled) return <Word text="The search did not work. Please try again in a moment." />;
-  if (!found || (found.length === 0 && !settled)) return <Word text="Searching…" />;
-  if (found.length === 0) return <Word text="Nothing found" />;
+  if (!groups || (groups.length === 0 && !settled)) return <Word text="Searching…" />;
+  if (groups.length === 0) return <Word text="Nothing found" />;
   return (
     <Combobox.Options aria-label="Search results" className={classes.list}>
-      {found.map((group) => (
+      {groups.map((group) => (
         <Combobox.Group key={group.kind} label={group.label}>
           {group.results.map((result) => (
             <Result key={result.href} kind={group.kind} {...result} />

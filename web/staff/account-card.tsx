@@ -83,7 +83,7 @@ export function AccountCard({ person }: { person: StaffPerson }) {
       {doing ? (
         <ReasonPanel
           title={titles[doing]}
-          told={reasons[doing]}
+          whoReads={reasons[doing]}
           action={actions[doing]}
           destructive={doing === 'close' && !closed}
           onClose={close}

@@ -30,7 +30,7 @@ test.each([
       because: 'unauthorised',
       audits: [night([{ check: 'A payout', ids: [1], details: [] }]), night([])],
     },
-    'Debits are stopped: too many came back (unauthorised). The last audit of the books found problems.',
+    'Debits are stopped: too many came back (unauthorized). The last audit of the books found problems.',
   ],
 ] as const)('%o', (guard, facts) => expect(guardFacts(guard as never)).toBe(facts));
 

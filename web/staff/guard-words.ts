@@ -7,7 +7,7 @@ import type { PillTone } from '#web/ui/status-pill.tsx';
 type Problem = PaymentsGuard['audits'][number]['problems'][number];
 
 export const CLASS_WORDS: Record<PaymentsGuard['rates'][number]['of'], string> = {
-  unauthorised: 'Unauthorised',
+  unauthorised: 'Unauthorized',
   administrative: 'Account closed or not found',
   overall: 'All returns',
 };

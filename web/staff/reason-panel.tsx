@@ -7,8 +7,8 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 
 type ReasonPanelProps = {
   title: string;
-  /** Who is told: "Its owners are mailed this reason." */
-  told: string;
+  /** Who reads the reason: "Its owners are mailed this reason." */
+  whoReads: string;
   action: string;
   destructive?: boolean;
   children?: ReactNode;
@@ -18,7 +18,15 @@ type ReasonPanelProps = {
 
 const SHORTEST = 10;
 
-export function ReasonPanel({ title, told, action, destructive = false, children, onClose, onAct }: ReasonPanelProps) {
+export function ReasonPanel({
+  title,
+  whoReads,
+  action,
+  destructive = false,
+  children,
+  onClose,
+  onAct,
+}: ReasonPanelProps) {
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -55,7 +63,7 @@ export function ReasonPanel({ title, told, action, destructive = false, children
         {children}
         <Textarea
           label="Reason"
-          description={told}
+          description={whoReads}
           autosize
           minRows={3}
           value={reason}

@@ -27,7 +27,7 @@ export function UploadsCard({ deal: { id, has_manual_upload: allowed } }: { deal
       {opened ? (
         <ReasonPanel
           title={allowed ? 'Stop uploads' : 'Allow uploads'}
-          told="Landlord and merchant read this reason with your name in the activity of the connection."
+          whoReads="Landlord and merchant read this reason with your name in the activity of the connection."
           action={allowed ? 'Stop uploads' : 'Allow uploads'}
           onClose={() => setOpened(false)}
           onAct={(reason) => switching.mutateAsync(reason)}

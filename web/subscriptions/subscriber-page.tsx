@@ -35,10 +35,10 @@ export function SubscriberPage() {
   const [{ subscriber }] = useAddress(SubscriberAddress);
   if (!company) return <NoPortfolio />;
   if (!company.is_owner) return <AdminsOnly name={company.name} />;
-  return <Reading key={subscriber ?? 'new'} company={company} id={subscriber} />;
+  return <SubscriberLoader key={subscriber ?? 'new'} company={company} id={subscriber} />;
 }
 
-function Reading({ company, id }: { company: MasterCompany; id: number | undefined }) {
+function SubscriberLoader({ company, id }: { company: MasterCompany; id: number | undefined }) {
   const { go } = useContext(MovingContext);
   const reports = useQuery(reportsQuery(company.id));
   const subscribers = useQuery(subscribersQuery(company.id));

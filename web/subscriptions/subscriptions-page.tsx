@@ -30,12 +30,19 @@ function Subscriptions({ view }: { view: PanelView }) {
   if (!company) return <NoPortfolio />;
   if (!company.has_subscriptions) return <NotSwitchedOn name={company.name} />;
   if (!company.is_owner) return <AdminsOnly name={company.name} />;
-  return <Reading key={company.id} company={company} open={reportId ? Number(reportId) : undefined} view={view} />;
+  return (
+    <SubscriptionsLoader
+      key={company.id}
+      company={company}
+      open={reportId ? Number(reportId) : undefined}
+      view={view}
+    />
+  );
 }
 
-type ReadingProps = { company: MasterCompany; open: number | undefined; view: PanelView };
+type LoaderProps = { company: MasterCompany; open: number | undefined; view: PanelView };
 
-function Reading({ company, open, view }: ReadingProps) {
+function SubscriptionsLoader({ company, open, view }: LoaderProps) {
   const reports = useQuery(reportsQuery(company.id));
   const subscribers = useQuery(subscribersQuery(company.id));
   const both =

@@ -23,7 +23,7 @@ import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, WithSide } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const Shown = z.object({ shown: z.literal('all').optional().catch(undefined) });
+const ShownTasks = z.object({ shown: z.literal('all').optional().catch(undefined) });
 
 export function TasksPage() {
   const query = useQuery(tasksQuery);
@@ -37,7 +37,7 @@ export function TasksPage() {
 }
 
 function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number }) {
-  const [{ shown }] = useAddress(Shown);
+  const [{ shown }] = useAddress(ShownTasks);
   const listed = shown === 'all' ? tasks : tasks.slice(0, TASKS_SHOWN);
   return (
     <>

@@ -29,29 +29,21 @@ export function SimpleFrame({ home, children }: FrameProps) {
   );
 }
 
-export function WideSimpleFrame({ home, children }: FrameProps) {
-  return (
-    <div className={classes.wide}>
-      <header className={classes.brand}>
-        <Logo href={home} />
-      </header>
-      <main id="main" tabIndex={-1} className={classes.wideContent}>
-        {children}
-      </main>
-      <footer className={classes.notice}>
-        <Link href="/legal-notice">Legal notice</Link>
-      </footer>
-    </div>
-  );
+export function WideSimpleFrame(props: FrameProps) {
+  return <WideFrame {...props} content={classes.wideContent} />;
 }
 
-export function LargeTextFrame({ home, children }: FrameProps) {
+export function LargeTextFrame(props: FrameProps) {
+  return <WideFrame {...props} content={classes.largeContent} />;
+}
+
+function WideFrame({ home, children, content }: FrameProps & { content: string | undefined }) {
   return (
     <div className={classes.wide}>
       <header className={classes.brand}>
         <Logo href={home} />
       </header>
-      <main id="main" tabIndex={-1} className={classes.largeContent}>
+      <main id="main" tabIndex={-1} className={content}>
         {children}
       </main>
       <footer className={classes.notice}>

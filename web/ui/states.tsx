@@ -107,6 +107,16 @@ export function ReportSkeleton() {
   );
 }
 
+/** The shape of the cards below an answer. */
+export function CardsSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width="100%" height={280} />
+      <SkeletonLine width="100%" height={280} />
+    </div>
+  );
+}
+
 /** The shape of a figure card. */
 export function FigureSkeleton() {
   return (

@@ -98,7 +98,7 @@ function Portfolio({ portfolio }: { portfolio: StaffPortfolio }) {
       {wanted ? (
         <ReasonPanel
           title={`Switch ${WORDS[wanted].title.toLowerCase()} ${portfolio.flags[wanted] ? 'off' : 'on'}`}
-          told={`The owners of ${portfolio.name} are mailed this reason with your name.`}
+          whoReads={`The owners of ${portfolio.name} are mailed this reason with your name.`}
           action={`Switch ${portfolio.flags[wanted] ? 'off' : 'on'}`}
           onClose={() => setWanted(undefined)}
           onAct={(reason) => switching.mutateAsync({ flag: wanted, reason })}

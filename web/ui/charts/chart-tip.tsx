@@ -18,17 +18,17 @@ import classes from '#web/ui/charts/chart-tip.module.css';
 import { tipPlace } from '#web/ui/charts/tip-place.ts';
 import { Link } from '#web/ui/link.tsx';
 
-type Opened = { mark: string; element: HTMLElement; lines: readonly string[]; top: number | undefined };
-type Tips = { open: (tip: Opened) => void; close: (mark: string) => void; isOpen: (mark: string) => boolean };
+type OpenTip = { mark: string; element: HTMLElement; lines: readonly string[]; top: number | undefined };
+type Tips = { open: (tip: OpenTip) => void; close: (mark: string) => void; isOpen: (mark: string) => boolean };
 
 const TipContext = createContext<Tips>({ open: () => undefined, close: () => undefined, isOpen: () => false });
 
 /** What the marks stand in; the figures never leave it. */
 export function TipHolder({ children, ...rest }: ComponentProps<'div'>) {
-  const [opened, setOpened] = useState<Opened | null>(null);
-  const latest = useRef<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenTip | null>(null);
+  const latest = useRef<OpenTip | null>(null);
   const tips = useMemo<Tips>(() => {
-    const show = (tip: Opened | null) => {
+    const show = (tip: OpenTip | null) => {
       latest.current = tip;
       setOpened(tip);
     };
@@ -55,7 +55,7 @@ export function TipHolder({ children, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-function Tip({ element, lines, top }: Opened) {
+function Tip({ element, lines, top }: OpenTip) {
   const tip = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number } | null>(null);
   useLayoutEffect(() => {

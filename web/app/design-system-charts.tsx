@@ -25,7 +25,7 @@ const days: BarPoint[] = SOLD.map((value, index) => {
   };
 });
 
-export function PartsCharts() {
+export function DesignSystemCharts() {
   return (
     <Stack>
       <ChartCard

@@ -1,4 +1,4 @@
-// A list page made of parts: the answer, figure cards, the filter bar and a table, as the screens of features use them.
+// A list page of the design system: the answer, figure cards, the filter bar and a table, as the screens of features use them.
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
@@ -89,7 +89,7 @@ function columnsFor(stores: readonly Store[]): Column<Store>[] {
   ];
 }
 
-export function PartsListPage() {
+export function DesignSystemListPage() {
   const [howMany, setHowMany] = useState<'12' | '2000'>('12');
   const stores = useMemo(() => samples(Number(howMany)), [howMany]);
   const columns = useMemo(() => columnsFor(stores), [stores]);

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Email, RequiredText } from '#core/base/text.ts';
-import classes from '#web/app/parts-page.module.css';
+import classes from '#web/app/design-system.module.css';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
@@ -17,7 +17,7 @@ import { Wizard } from '#web/ui/wizard.tsx';
 const Shape = z.strictObject({ email: Email, password: RequiredText });
 const WEEK = [4, 5, 6, 9, 12, 8, 5, 5, 6, 6, 10, 14, 7];
 
-export function PartsForms() {
+export function DesignSystemForms() {
   const [code, setCode] = useState('4719');
   const form = useContractForm(Shape, { email: 'dana@', password: '' });
   return (
