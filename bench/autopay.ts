@@ -109,14 +109,14 @@ async function part(
   const done = await work(services);
   const all = performance.now() - started;
   const { user, system } = process.cpuUsage(before);
-  const own = (user + system) / 1_000;
+  const ownWork = (user + system) / 1_000;
   for (const each of sampling) clearInterval(each);
   if (done !== expected) throw new Error(`${name}: ${done} done, ${expected} expected`);
   say(
-    `  ${name.padEnd(12)} ${seconds(all)} (${seconds(own)} of our own work), ` +
+    `  ${name.padEnd(12)} ${seconds(all)} (${seconds(ownWork)} of our own work), ` +
       `memory by quarters: held ${byQuarters(held)} MB, in use when cleared ${byQuarters(inUse)} MB`,
   );
-  return { all, own };
+  return { all, own: ownWork };
 }
 
 function ratios(what: string, before: Night, after: Night): void {

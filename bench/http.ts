@@ -24,7 +24,7 @@ const SECONDS = 3;
 const CONNECTIONS = 20;
 const DIST = new URL('../dist/web/', import.meta.url);
 
-type Row = { measure: string; value: string; target: string; ok: boolean | undefined };
+type Measure = { measure: string; value: string; target: string; ok: boolean | undefined };
 
 let missed = 0;
 for (const part of [throughput, startTimes, entryBundle]) {
@@ -36,7 +36,7 @@ for (const part of [throughput, startTimes, entryBundle]) {
 }
 process.exitCode = missed > 0 ? 1 : 0;
 
-async function throughput(): Promise<Row[]> {
+async function throughput(): Promise<Measure[]> {
   const services = await installation();
   const token = await session(services);
   const whole = await buildApp(services);
@@ -132,7 +132,7 @@ async function load(address: string, token: string, seconds: number): Promise<nu
   return result.requests.average;
 }
 
-async function startTimes(): Promise<Row[]> {
+async function startTimes(): Promise<Measure[]> {
   const folder = await temporaryFolder();
   const data = `${folder.path}/data`;
   const cold = await startServer({ data });
@@ -163,7 +163,7 @@ async function startTimes(): Promise<Row[]> {
 }
 
 /** The JavaScript a first visit needs before anything shows: the page's own scripts and what they import at once. */
-async function entryBundle(): Promise<Row[]> {
+async function entryBundle(): Promise<Measure[]> {
   const page = new URL('index.html', DIST);
   if (!existsSync(page)) return [{ measure: 'entry bundle', value: 'not built', target: '≤ 200 kB', ok: undefined }];
   const html = readFileSync(page, 'utf8');

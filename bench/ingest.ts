@@ -147,18 +147,18 @@ async function onPostgres(): Promise<Engine> {
 }
 
 async function onPglite(): Promise<Engine> {
-  const beside = await PGlite.create();
-  await beside.exec(KEYED);
+  const rawDatabase = await PGlite.create();
+  await rawDatabase.exec(KEYED);
   const services = await servicesOn(await openInMemory());
   return {
     services,
     copy: async (text) => {
       const began = performance.now();
-      await beside.query("copy raw_copy from '/dev/blob'", [], { blob: new Blob(text) });
+      await rawDatabase.query("copy raw_copy from '/dev/blob'", [], { blob: new Blob(text) });
       return (performance.now() - began) / 1_000;
     },
     close: async () => {
-      await beside.close();
+      await rawDatabase.close();
       await services.jobs.stop();
       await services.database.close();
     },

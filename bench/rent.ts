@@ -31,8 +31,8 @@ measure('plain terms', (index, rows, through) => {
 const leases = deals.map((_, index) => leaseOf(index));
 measure('amended terms', (index, rows, through) => {
   const last = dayNumber(through);
-  const known = { lease: leases[index]!, sales: salesByDay(rows), closures: [], bills: [], opening: null };
-  return lifeRent({ ...known, available: ({ end }) => end <= last }, last).lines.length;
+  const facts = { lease: leases[index]!, sales: salesByDay(rows), closures: [], bills: [], opening: null };
+  return lifeRent({ ...facts, available: ({ end }) => end <= last }, last).lines.length;
 });
 
 type Computed = (index: number, rows: readonly SalesRow[], through: Day) => number;

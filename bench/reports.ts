@@ -1,4 +1,4 @@
-// How long the reports of a portfolio take: `node bench/reports.ts`, with `--stores=5000` for ten times as many, with
+// How long the reports of a portfolio take: `node tools/run.mjs bench/reports.ts`, with `--stores=5000` for ten times as many, with
 // `--pglite` on the embedded database, with `--only=heat` for some of the reports, with `--url=postgres://…` on a
 // database that is filled once and stays. Each report runs as a call does (transaction, policies, scope, sums,
 // comparison, rent, text) beside DuckDB over the same rows and a naive query over single sales, in one run. With `--count`
@@ -14,8 +14,8 @@ import type { Viewer } from '#server/base/viewer.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { duckOf } from '#testing/bench/duck.ts';
+import * as duck from '#testing/bench/duck-queries.ts';
 import { analyze, fill, findFilled, NOW } from '#testing/bench/portfolio.ts';
-import * as duck from '#testing/bench/questions.ts';
 import { type ReportCase, reportCases } from '#testing/bench/report-cases.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { statementClock } from '#testing/statement-clock.ts';
@@ -90,11 +90,11 @@ async function measure({ name, aligned, run, duck: questions, naive }: ReportCas
   const raw = naive ? await clocked(() => asOwner(({ db }) => overSales(db as Tx, naive))) : null;
   const sorted = ours.toSorted((a, b) => a - b);
   const [mine, limit] = [median(ours), (aligned ? 100 : 200) * (STORES / 500)];
-  const beside = opponent ? median(theirs) : null;
-  const ratio = beside && mine / beside;
+  const duckMedian = opponent ? median(theirs) : null;
+  const ratio = duckMedian && mine / duckMedian;
   const [late, behind] = [mine > limit, ratio !== null && ratio > MOST_TIMES_DUCK];
   if (ratio !== null && ratio > 1) slower += 1;
-  const cells = [sorted[0]!, mine, sorted.at(-1)!, beside, ratio, raw, limit];
+  const cells = [sorted[0]!, mine, sorted.at(-1)!, duckMedian, ratio, raw, limit];
   const verdict = late || behind ? `MISSED${late ? ' ms' : ''}${behind ? ' ×' : ''}` : 'ok';
   console.log(
     `${name.padEnd(32)} ${cells.map((value) => (value === null ? '' : value.toFixed(1)).padStart(8)).join('')}  ${verdict}`,

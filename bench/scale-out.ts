@@ -1,22 +1,24 @@
 // What it costs to spread the single sales over several machines: the demo on one PostgreSQL, and a copy of it on a Citus
 // cluster of three on the same cores, asked in turns in one run. `node bench/scale-out.ts [--rounds 15]`. Where all machines
-// share two cores this is the overhead of asking them, and none of what they would add.
+// share two cores this is the overhead of asking them, and none of what they would add. With `--partitions` the copy stays on the
+// one PostgreSQL, its sales in 32 partitions.
 import { parseArgs } from 'node:util';
 import { cents } from '#core/base/money.ts';
 import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 import { fillDemo } from '#demo/fill-demo.ts';
 import { transact } from '#server/base/db/db.ts';
+import { PARTITIONS, partitionSales } from '#server/base/db/partition-sales.ts';
 import { scaleOut } from '#server/base/db/scale-out.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { recount } from '#server/sales/recount.ts';
 import { CitusInstallation } from '#testing/citus/installation.ts';
 import { copyDatabase, createDatabases, joinNodes } from '#testing/citus/nodes.ts';
 import { type Side, sidesOf } from '#testing/citus/reading-walk.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { databaseUrl, ownersUrl } from '#testing/image.ts';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
 import type { World } from '#testing/world.ts';
 
-const { values } = parseArgs({ options: { rounds: { type: 'string' } } });
+const { values } = parseArgs({ options: { rounds: { type: 'string' }, partitions: { type: 'boolean' } } });
 const ROUNDS = Number(values.rounds ?? 15);
 const WARM_UP = 3;
 const IMPORTED = 5_000;
@@ -36,26 +38,26 @@ let missed = 0;
 await compare(
   'transactions of all stores, 3 months',
   MOST_TIMES,
-  asked(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}`),
+  readOf(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}`),
 );
 await compare(
   'the same, page 20',
   undefined,
-  asked(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}&page=20`),
+  readOf(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}&page=20`),
 );
 await compare(
   'the same, one hour of the day',
   undefined,
-  asked(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}&hour=12`),
+  readOf(landlord, `${under}/transactions/?${landlord.scope}&${QUARTER}&hour=12`),
 );
 await compare(
   'transactions of a merchant, 3 months',
   undefined,
-  asked(merchant, `${under}/transactions/?${merchant.scope}&${QUARTER}`),
+  readOf(merchant, `${under}/transactions/?${merchant.scope}&${QUARTER}`),
 );
-await compare('sales of all stores', undefined, asked(landlord, '/api/sales/sales/?pageSize=25'));
-await compare('refunds of all stores', undefined, asked(landlord, '/api/sales/refunds/?pageSize=25'));
-await compare('overview (sums only)', undefined, asked(landlord, `${under}/overview/?${landlord.scope}&${QUARTER}`));
+await compare('sales of all stores', undefined, readOf(landlord, '/api/sales/sales/?pageSize=25'));
+await compare('refunds of all stores', undefined, readOf(landlord, '/api/sales/refunds/?pageSize=25'));
+await compare('overview (sums only)', undefined, readOf(landlord, `${under}/overview/?${landlord.scope}&${QUARTER}`));
 await compare(`a poll of ${POLLED} sales`, undefined, counted(POLLED));
 await compare(`an import of ${IMPORTED} sales`, undefined, counted(IMPORTED));
 const differences = await transact(spread.services.db, 'system', (tx) => recount(tx));
@@ -68,14 +70,17 @@ process.exit(missed > 0 || differences.length > 0 ? 1 : 0);
 async function bothFilled(): Promise<[World, World]> {
   const [first, ...workers] = installation.nodes;
   await createDatabases([first!], 'plain');
-  await createDatabases(workers, 'spread');
+  if (!values.partitions) await createDatabases(workers, 'spread');
   const filling = await installation.open('plain', `${folder.path}/data`);
   await fillDemo(filling.services);
   await installation.close(filling);
   await copyDatabase(first!, 'plain', 'spread');
-  await joinNodes(installation.nodes, 'spread');
   const began = performance.now();
-  await scaleOut(databaseUrl(installation.cluster.url, 'spread'), (line) => console.log(line));
+  if (values.partitions) await partitionSales(ownersUrl(first!, 'spread'), PARTITIONS, (line) => console.log(line));
+  else {
+    await joinNodes(installation.nodes, 'spread');
+    await scaleOut(databaseUrl(installation.cluster.url, 'spread'), (line) => console.log(line));
+  }
   console.log(`spread in ${((performance.now() - began) / 1_000).toFixed(1)} s`);
   const opened = (name: string) => installation.open(name, `${folder.path}/data`);
   return [await opened('plain'), await opened('spread')];
@@ -83,7 +88,7 @@ async function bothFilled(): Promise<[World, World]> {
 
 type Work = (world: World) => Promise<unknown>;
 
-function asked({ userId }: Side, path: string): Work {
+function readOf({ userId }: Side, path: string): Work {
   const tokens = new Map<World, Promise<string>>();
   return async (world) => {
     if (!tokens.has(world)) tokens.set(world, world.session(userId));
@@ -94,10 +99,10 @@ function asked({ userId }: Side, path: string): Work {
 
 /** New sales of one channel each time. */
 function counted(rows: number): Work {
-  let made = 0;
+  let batch = 0;
   return async (world) => {
-    made += 1;
-    const records = Array.from({ length: rows }, (_, at) => sale(`${rows}-${made}-${at}`, at));
+    batch += 1;
+    const records = Array.from({ length: rows }, (_, at) => sale(`${rows}-${batch}-${at}`, at));
     await transact(world.services.db, 'system', (tx) =>
       ingestSales(world.services, tx, { channelId: 1, source: 'bench', records }),
     );

@@ -1,7 +1,9 @@
 // How long people wait on the ten screens they open most, and between the tabs of a page: `node tools/run.mjs --built
-// bench/screens.ts [URL] [--rounds=10] [--only=home]`, on the demo that runs at URL or on one started for it, in a real
+// bench/screens.ts [URL…] [--rounds=10] [--only=home]`, on the demo that runs at URL or on one started for it, in a real
 // browser of which each load is the first. Of each the median: until the first amount of money is drawn, and until
-// nothing waits any more; what is above its limit is marked. The limits hold on a machine that does nothing else.
+// nothing waits any more; what is above its limit is marked. The limits hold on a machine that does nothing else. Beside
+// them the least time of the processor that the page's own thread took until then, which other work moves least: two builds on
+// a busy machine are compared by it, given as two URLs, which are loaded in turns.
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { type FigureTimes, figureTimes, startFigureClock } from '#testing/bench/figure-clock.ts';
 import { MOST_USED, TABBED } from '#testing/bench/used-screens.ts';
@@ -11,6 +13,9 @@ import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces, type Places } from '#testing/walk/places.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
+type Installation = { origin: string; tokens: ReturnType<typeof demoTokens>; places: Places };
+type Load = FigureTimes & { work: number };
+
 const FIRST_FIGURE_MS = 800;
 const TAB_MS = 300;
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 10);
@@ -19,24 +24,23 @@ const LONGEST_MS = 60_000;
 /** A person looks at a page before they open another tab, and meanwhile the code behind the tabs is fetched. */
 const LOOKED_AT_MS = 1_000;
 
-const given = process.argv.slice(2).find((arg) => arg.startsWith('http'));
+const given = process.argv.slice(2).filter((arg) => arg.startsWith('http'));
 const folder = await temporaryFolder();
 // All loads come from one address; the limit of one person would end the measurement.
 const environment = { CALLS_PER_MINUTE: '200000' };
-const server = given ? undefined : await startServer({ data: folder.path, args: ['--demo'], environment });
-const origin = given?.replace(/\/+$/, '') ?? server?.url ?? '';
-const tokens = demoTokens(origin);
+const server = given.length > 0 ? undefined : await startServer({ data: folder.path, args: ['--demo'], environment });
+const origins = server ? [server.url] : given.map((url) => url.replace(/\/+$/, ''));
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 let above = 0;
 try {
-  const places = await findPlaces(asker(origin, tokens), []);
+  const installations = await Promise.all(origins.map(installationAt));
   const named = ({ name }: Waited) => name.includes(ONLY);
   console.log(
-    `| screen | first figure, ms (at most ${FIRST_FIGURE_MS}) | all of it | slowest first figure |\n|---|---|---|---|`,
+    `| screen | first figure, ms (at most ${FIRST_FIGURE_MS}) | all of it | slowest first figure | processor |\n|---|---|---|---|---|`,
   );
-  for (const screen of MOST_USED.filter(named)) await measureScreen(screen, places);
-  console.log(`\n| tab | all of it, ms (at most ${TAB_MS}) | slowest |\n|---|---|---|`);
-  for (const tabbed of TABBED.filter(named)) await measureTabs(tabbed, places);
+  for (const screen of MOST_USED.filter(named)) await measureScreen(screen, installations);
+  console.log(`\n| tab | all of it, ms (at most ${TAB_MS}) | slowest | processor |\n|---|---|---|---|`);
+  for (const tabbed of TABBED.filter(named)) await measureTabs(tabbed, installations);
 } finally {
   await browser.close();
   await server?.end('SIGTERM');
@@ -44,53 +48,89 @@ try {
 }
 process.exitCode = above > 0 ? 1 : 0;
 
-async function measureScreen(screen: Waited, places: Places): Promise<void> {
-  const seen: FigureTimes[] = [];
+async function installationAt(origin: string): Promise<Installation> {
+  const tokens = demoTokens(origin);
+  return { origin, tokens, places: await findPlaces(asker(origin, tokens), []) };
+}
+
+async function measureScreen(screen: Waited, installations: readonly Installation[]): Promise<void> {
+  const seen = installations.map((): Load[] => []);
   // The first load is for the server, which then has read what it reads once.
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const { page, close } = await openPage(browser, screen, places);
-    await page.goto(origin + addressOf(screen, places));
-    seen.push(await drawn(page));
-    await close();
-  }
-  const [first, all] = (['first', 'all'] as const).map((name) =>
-    seen.slice(1).map((times) => times[name] ?? LONGEST_MS),
-  );
-  print(`${screen.person} ${screen.name}`, FIRST_FIGURE_MS, first ?? [], [median(all ?? [])]);
-}
-
-async function measureTabs(tabbed: Waited, places: Places): Promise<void> {
-  const seen = new Map<string, number[]>();
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const { page, close } = await openPage(browser, tabbed, places);
-    await page.goto(origin + addressOf(tabbed, places));
-    await drawn(page);
-    const tabs = page.locator('main nav:has(a[aria-current="page"])').first().getByRole('link');
-    for (let place = 1; place < (await tabs.count()); place += 1) {
-      await page.waitForTimeout(LOOKED_AT_MS);
-      const tab = tabs.nth(place);
-      const name = `${tabbed.person} ${tabbed.name}: ${(await tab.textContent())?.trim()}`;
-      await tab.click();
-      const { all = LONGEST_MS } = await drawn(page);
-      seen.set(name, [...(seen.get(name) ?? []), all]);
+    for (const [at, installation] of installations.entries()) {
+      const { page, work, close } = await openPage(browser, screen, installation);
+      await page.goto(addressOf(screen, installation));
+      seen[at]?.push({ ...(await drawn(page)), work: await work() });
+      await close();
     }
-    await close();
   }
-  for (const [name, times] of seen) print(name, TAB_MS, times.slice(1), []);
+  for (const [at, loads] of seen.entries()) {
+    const later = loads.slice(1);
+    const all = median(later.map((load) => load.all ?? LONGEST_MS));
+    print(nameOf(screen, at), FIRST_FIGURE_MS, timesOf(later, 'first'), [all], later);
+  }
 }
 
-function addressOf({ path }: Waited, places: Places): string {
-  return path.replace(/\{(\w+)\}/g, (_, name) => places[name as keyof Places]);
+async function measureTabs(tabbed: Waited, installations: readonly Installation[]): Promise<void> {
+  const seen = new Map<string, Load[]>();
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const [at, installation] of installations.entries()) {
+      const { page, work, close } = await openPage(browser, tabbed, installation);
+      await page.goto(addressOf(tabbed, installation));
+      await drawn(page);
+      const tabs = page.locator('main nav:has(a[aria-current="page"])').first().getByRole('link');
+      for (let place = 1; place < (await tabs.count()); place += 1) {
+        await page.waitForTimeout(LOOKED_AT_MS);
+        const tab = tabs.nth(place);
+        const name = `${nameOf(tabbed, at)}: ${(await tab.textContent())?.trim()}`;
+        const before = await work();
+        await tab.click();
+        const times = await drawn(page);
+        seen.set(name, [...(seen.get(name) ?? []), { ...times, work: (await work()) - before }]);
+      }
+      await close();
+    }
+  }
+  for (const [name, loads] of [...seen].toSorted(([a], [b]) => a.localeCompare(b))) {
+    const later = loads.slice(1);
+    print(name, TAB_MS, timesOf(later, 'all'), [], later);
+  }
 }
 
-async function openPage(from: Browser, { person }: Waited, { masterCompany }: Places) {
+/** Of several installations the second is named with an apostrophe, the third with two. */
+function nameOf({ person, name }: Waited, at: number): string {
+  return `${person} ${name}${'’'.repeat(at)}`;
+}
+
+function timesOf(loads: readonly Load[], name: keyof FigureTimes): number[] {
+  return loads.map((load) => load[name] ?? LONGEST_MS);
+}
+
+function addressOf({ path }: Waited, { origin, places }: Installation): string {
+  return origin + path.replace(/\{(\w+)\}/g, (_, name) => places[name as keyof Places]);
+}
+
+async function openPage(from: Browser, { person }: Waited, { tokens, places: { masterCompany } }: Installation) {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
-  const stored = { 'breakpoint.token': await tokens(person), 'breakpoint.master-company': masterCompany };
+  // As somebody who was there before.
+  const stored = {
+    'breakpoint.token': await tokens(person),
+    'breakpoint.side': person,
+    'breakpoint.master-company': masterCompany,
+  };
   await context.addInitScript((values) => {
     for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, stored);
   await context.addInitScript(startFigureClock);
-  return { page: await context.newPage(), close: () => context.close() };
+  const page = await context.newPage();
+  const inspector = await context.newCDPSession(page);
+  await inspector.send('Performance.enable', { timeDomain: 'threadTicks' });
+  /** What the page's own thread has done so far, in ms of its processor time. */
+  const work = async () => {
+    const { metrics } = await inspector.send('Performance.getMetrics');
+    return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  return { page, work, close: () => context.close() };
 }
 
 async function drawn(page: Page): Promise<FigureTimes> {
@@ -98,11 +138,19 @@ async function drawn(page: Page): Promise<FigureTimes> {
   return (await handle.jsonValue()) ?? {};
 }
 
-function print(name: string, limit: number, times: readonly number[], more: readonly number[]): void {
+function print(
+  name: string,
+  limit: number,
+  times: readonly number[],
+  more: readonly number[],
+  loads: readonly Load[],
+): void {
   const middle = median(times);
   const mark = middle > limit ? ' !' : '';
   if (mark) above += 1;
-  const cells = [name, `${middle.toFixed(0)}${mark}`, ...[...more, Math.max(...times)].map((ms) => ms.toFixed(0))];
+  const least = Math.min(...loads.map(({ work }) => work));
+  const others = [...more, Math.max(...times), least].map((ms) => ms.toFixed(0));
+  const cells = [name, `${middle.toFixed(0)}${mark}`, ...others];
   console.log(`| ${cells.join(' | ')} |`);
 }
 

@@ -33,10 +33,10 @@ async function measure(kind: keyof typeof LIMITS): Promise<void> {
   const server = await startServer({ data: `${folder.path}/data`, environment });
   const headers = { authorization: `Token ${token}` };
   const read = (address: string) => fetch(`${server.url}${address}`, { headers });
-  for (let round = 0; round < 20; round += 1) await beside(read);
+  for (let round = 0; round < 20; round += 1) await otherCalls(read);
   await pause(3_000);
   const idle = memory(server.pid);
-  const watch = watched(server.pid, () => beside(read));
+  const watch = watched(server.pid, () => otherCalls(read));
   const began = performance.now();
   const body = new FormData();
   body.set('deal_channel', String(link));
@@ -77,7 +77,7 @@ async function measure(kind: keyof typeof LIMITS): Promise<void> {
 
 /** What others do meanwhile. */
 /** How long each of two calls took. */
-async function beside(read: (address: string) => Promise<Response>): Promise<number[]> {
+async function otherCalls(read: (address: string) => Promise<Response>): Promise<number[]> {
   const waits: number[] = [];
   for (const address of ['/api/users/me/', '/api/sales/analytics/daily/?preset=month_to_date']) {
     const began = performance.now();

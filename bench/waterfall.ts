@@ -18,13 +18,12 @@ const ONLY = (/--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '').split(',')
 /** What the frame around the screens asks for by itself. */
 const OF_THE_FRAME =
   /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
-const TOKEN_KEY = 'breakpoint.token';
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff/audit' } as const;
 /** Where somebody comes from who opens the home page itself. */
 const ELSEWHERE = { landlord: '/dashboard/tasks', retailer: '/dashboard/tasks', staff: '/staff/feeds' } as const;
 
-type Asked = { url: string; began: number; ended: number };
-type Seen = { series: number; ms: number; calls: number; moved: number; chain: string[] };
+type TimedRequest = { url: string; began: number; ended: number };
+type MeasuredScreen = { series: number; ms: number; calls: number; moved: number; chain: string[] };
 
 const given = process.argv.slice(2).find((arg) => arg.startsWith('http'));
 const folder = await temporaryFolder();
@@ -34,7 +33,7 @@ const tokens = demoTokens(origin);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const places = await findPlaces(asker(origin, tokens), []);
-  const chosen = SCREENS.filter(({ name }) => ONLY.some((part) => name.includes(part)));
+  const chosen = SCREENS.filter(({ person, name }) => ONLY.some((part) => `${person} ${name}`.includes(part)));
   for (const screen of chosen) await measure(screen, places);
 } finally {
   await browser.close();
@@ -44,8 +43,8 @@ try {
 
 async function measure(screen: Waited, places: Places): Promise<void> {
   const address = screen.path.replace(/\{(\w+)\}/g, (_, name) => places[name as keyof Places]);
-  const cold: Seen[] = [];
-  const within: Seen[] = [];
+  const cold: MeasuredScreen[] = [];
+  const within: MeasuredScreen[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     cold.push(await seen(screen, places, (page) => page.goto(origin + address)));
     within.push(
@@ -74,29 +73,29 @@ async function seen(
   { masterCompany }: Places,
   open: (page: Page) => Promise<unknown>,
   from?: string,
-): Promise<Seen> {
-  const { page, close } = await openPage(browser, await tokens(person), masterCompany);
+): Promise<MeasuredScreen> {
+  const { page, close } = await openPage(browser, person, masterCompany);
   try {
-    const asked = record(page);
+    const requests = record(page);
     if (from) {
       await page.goto(origin + from);
-      await settled(page, asked);
+      await settled(page, requests);
       await page.evaluate(() => {
         Object.assign(window, { __firstFigures: undefined, __moved: 0, __left: document.querySelector('main h1') });
       });
-      asked.length = 0;
+      requests.length = 0;
     }
     const began = Date.now();
     await open(page);
-    await settled(page, asked);
+    await settled(page, requests);
     const shown = (await page.evaluate(() => (window as { __firstFigures?: number }).__firstFigures)) ?? Date.now();
-    const chain = longestChain(asked.filter(({ url, ended }) => ended <= shown && !OF_THE_FRAME.test(url)));
+    const chain = longestChain(requests.filter(({ url, ended }) => ended <= shown && !OF_THE_FRAME.test(url)));
     return {
       series: chain.length,
       ms: shown - began,
       moved: await page.evaluate(() => (window as { __moved?: number }).__moved ?? 0),
       // A call that nobody reads, or one made twice, shows here.
-      calls: asked.filter(({ url }) => url.includes('/api/')).length,
+      calls: requests.filter(({ url }) => url.includes('/api/')).length,
       chain: chain.map(({ url }) => url.replace(origin, '')),
     };
   } finally {
@@ -104,11 +103,17 @@ async function seen(
   }
 }
 
-async function openPage(from: Browser, token: string, masterCompany: string) {
+async function openPage(from: Browser, person: Waited['person'], masterCompany: string) {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
-  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [TOKEN_KEY, token] as const);
   // As somebody who was there before.
-  await context.addInitScript((company) => localStorage.setItem('breakpoint.master-company', company), masterCompany);
+  const stored = {
+    'breakpoint.token': await tokens(person),
+    'breakpoint.side': person,
+    'breakpoint.master-company': masterCompany,
+  };
+  await context.addInitScript((values) => {
+    for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, stored);
   await context.addInitScript(watchFigures);
   const page = await context.newPage();
   const line = { offline: false, latency: LATE, downloadThroughput: -1, uploadThroughput: -1 };
@@ -138,29 +143,29 @@ function watchFigures(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-function record(page: Page): Asked[] {
-  const asked: Asked[] = [];
+function record(page: Page): TimedRequest[] {
+  const requests: TimedRequest[] = [];
   const begun = new Map<object, number>();
   page.on('request', (request) => begun.set(request, Date.now()));
   page.on('requestfinished', (request) => {
     const began = begun.get(request);
-    if (began !== undefined) asked.push({ url: request.url(), began, ended: Date.now() });
+    if (began !== undefined) requests.push({ url: request.url(), began, ended: Date.now() });
   });
-  return asked;
+  return requests;
 }
 
-async function settled(page: Page, asked: readonly Asked[]): Promise<void> {
+async function settled(page: Page, requests: readonly TimedRequest[]): Promise<void> {
   await page.waitForFunction(() => (window as { __firstFigures?: number }).__firstFigures !== undefined);
-  for (let before = -1; before !== asked.length; ) {
-    before = asked.length;
+  for (let before = -1; before !== requests.length; ) {
+    before = requests.length;
     await page.waitForTimeout(Math.max(500, 4 * LATE));
   }
 }
 
 /** Each of them began when the one before it had ended. */
-function longestChain(asked: readonly Asked[]): Asked[] {
-  const inOrder = asked.toSorted((a, b) => a.ended - b.ended);
-  const chains = new Map<Asked, Asked[]>();
+function longestChain(requests: readonly TimedRequest[]): TimedRequest[] {
+  const inOrder = requests.toSorted((a, b) => a.ended - b.ended);
+  const chains = new Map<TimedRequest, TimedRequest[]>();
   for (const request of inOrder) {
     const before = inOrder.filter(({ ended }) => ended <= request.began).map((one) => chains.get(one) ?? []);
     chains.set(request, [...longest(before), request]);
@@ -168,10 +173,10 @@ function longestChain(asked: readonly Asked[]): Asked[] {
   return longest([...chains.values()]);
 }
 
-function longest(chains: readonly Asked[][]): Asked[] {
-  return chains.reduce<Asked[]>((best, chain) => (chain.length > best.length ? chain : best), []);
+function longest(chains: readonly TimedRequest[][]): TimedRequest[] {
+  return chains.reduce<TimedRequest[]>((best, chain) => (chain.length > best.length ? chain : best), []);
 }
 
-function middle(all: readonly Seen[]): Seen {
-  return all.toSorted((a, b) => a.ms - b.ms)[Math.floor(all.length / 2)] as Seen;
+function middle(all: readonly MeasuredScreen[]): MeasuredScreen {
+  return all.toSorted((a, b) => a.ms - b.ms)[Math.floor(all.length / 2)] as MeasuredScreen;
 }

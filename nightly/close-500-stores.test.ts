@@ -27,11 +27,11 @@ afterAll(() => rm(filesOf(world), { recursive: true, force: true }));
 /** So many more stores like one: its terms, a channel of its own each, and the same sales. */
 async function likeThis(deal: number, channel: number, more: number): Promise<void> {
   await asSystem(world, async (tx) => {
-    for (let made = 0; made < more; made += 1) {
+    for (let number = 0; number < more; number += 1) {
       await sql`with store as (
           insert into deals (status, premises_id, premises_unit, retailer_legal_name, retailer_email, retailer_company_id,
             terms, start_date, end_date, effective_from, created_at, updated_at, published_at, accepted_at)
-          select status, premises_id, ${String(made)}, retailer_legal_name, retailer_email, retailer_company_id, terms,
+          select status, premises_id, ${String(number)}, retailer_legal_name, retailer_email, retailer_company_id, terms,
             start_date, end_date, effective_from, created_at, updated_at, published_at, accepted_at
           from deals where id = ${deal} returning id, lineage_id
         ), terms as (

@@ -24,8 +24,8 @@ test.each([
   ['/api/users/auth/sign_in/', { password: 'Wrong-9-horse' }, CLOSE_MS],
   ['/api/users/auth/forgot_password/', {}, LETTER_MS],
 ])('%s takes as long for a stranger', async (path, more, within) => {
-  const known: number[] = [];
-  const unknown: number[] = [];
+  const knownTimes: number[] = [];
+  const unknownTimes: number[] = [];
   const words = new Set<string>();
   const passwordHash = await hashPassword('Correct-9-horse');
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -33,13 +33,13 @@ test.each([
     const person = await world.person({ passwordHash });
     const first = await timed(path, { username: person.username, ...more });
     const second = await timed(path, { username: `nobody-${round}${path.length}@world.test`, ...more });
-    known.push(first.ms);
-    unknown.push(second.ms);
+    knownTimes.push(first.ms);
+    unknownTimes.push(second.ms);
     words.add(first.said).add(second.said);
   }
-  const difference = median(known) - median(unknown);
+  const difference = median(knownTimes) - median(unknownTimes);
   process.stdout.write(
-    `${path}: known ${median(known).toFixed(1)} ms, unknown ${median(unknown).toFixed(1)} ms, ${ROUNDS} of each\n`,
+    `${path}: known ${median(knownTimes).toFixed(1)} ms, unknown ${median(unknownTimes).toFixed(1)} ms, ${ROUNDS} of each\n`,
   );
   expect(words.size).toBe(1);
   expect(Math.abs(difference)).toBeLessThan(within);

@@ -34,7 +34,7 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
     process.stdout.write(`${kills} kills, ${files} files\n`);
     const { text, rows, gross } = salesFile(ROWS, { number: files, aDay: 1_500 });
     files += 1;
-    const known = (await uploads()).length;
+    const uploadsBefore = (await uploads()).length;
     // A third of the files are cut off while they arrive; of these the answer is lost.
     const cut = chance() < 0.34;
     const sending = story.send(text).catch(() => undefined);
@@ -43,7 +43,7 @@ test(`killed ${KILLS} times, no sale is lost and none is counted twice`, async (
       kills += 1;
     }
     const answer = await sending;
-    const there = (await uploads()).length - known;
+    const there = (await uploads()).length - uploadsBefore;
     expect(there === 1 || (cut && there === 0)).toBe(true);
     if (answer) expect([answer.status, there]).toEqual([201, 1]);
     if (there === 0) {

@@ -28,7 +28,7 @@ test(`${PEOPLE} people for ${MINUTES} minutes`, async () => {
   const steps = await mix();
   const next = (person: number, turn: number) => steps[(person * 7 + turn) % steps.length] as Step;
   await runPeople(server.url, { people: PEOPLE, milliseconds: 20_000, thinkMs: THINK_MS, next });
-  const before = vitals();
+  const before = processUsage();
   const memory: number[] = [];
   const failed: string[] = [];
   const times = { read: [] as number[], write: [] as number[] };
@@ -37,9 +37,9 @@ test(`${PEOPLE} people for ${MINUTES} minutes`, async () => {
     times.read.push(...tally.read);
     times.write.push(...tally.write);
     failed.push(...tally.failed);
-    memory.push(vitals().megabytes);
+    memory.push(processUsage().megabytes);
   }
-  const after = vitals();
+  const after = processUsage();
   for (const kind of ['read', 'write'] as const) {
     const [half, most, all] = [0.5, 0.99, 1].map((share) => Math.round(percentile(times[kind], share)));
     process.stdout.write(`${kind}s: ${times[kind].length}, p50 ${half} ms, p99 ${most} ms, slowest ${all} ms\n`);
@@ -114,7 +114,7 @@ async function isFine(path: string, token: string): Promise<boolean> {
 }
 
 /** As the operating system sees the process. */
-function vitals(): { megabytes: number; files: number } {
+function processUsage(): { megabytes: number; files: number } {
   const held = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1];
   return { megabytes: Math.round(Number(held) / MEGABYTE_KB), files: readdirSync(`/proc/${server.pid}/fd`).length };
 }

@@ -83,9 +83,9 @@ async function copyOfSource(): Promise<string> {
 async function mutantsIn(files: RegExp): Promise<Mutant[]> {
   const names = await readdir(join(ROOT, 'core'), { recursive: true });
   const paths = names.map((name) => `core/${name}`).filter((path) => files.test(path) && path.endsWith('.ts'));
-  const found = [];
-  for (const path of paths.sort()) found.push(...mutantsOf(path, await readFile(join(ROOT, path), 'utf8')));
-  return found;
+  const mutants = [];
+  for (const path of paths.sort()) mutants.push(...mutantsOf(path, await readFile(join(ROOT, path), 'utf8')));
+  return mutants;
 }
 
 /** Sorted by a number made from the seed and the place, so that a seed always chooses the same mutants. */

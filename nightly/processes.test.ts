@@ -160,8 +160,8 @@ test('a kill and a new version under load lose only what was on the killed proce
 
 test('a file that one process took is read from each, and a session ends on all', async () => {
   const name = `Certificate ${randomBytes(4).toString('hex')}`;
-  const asked = await json('POST', `/api/documents/deals/${deal}/document_request/`, tokens.landlord, { name });
-  const form = upload(pdf(), asked.id);
+  const request = await json('POST', `/api/documents/deals/${deal}/document_request/`, tokens.landlord, { name });
+  const form = upload(pdf(), request.id);
   const sent = await fetch(`${servers[0]?.url}/api/documents/deals/${deal}/document/`, {
     method: 'POST',
     headers: { authorization: `Token ${tokens.retailer}` },

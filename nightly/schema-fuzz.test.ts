@@ -17,7 +17,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 60);
 const SLOWEST_MS = 5_000;
 const world = openWorld();
 const people = {} as Record<'landlord' | 'retailer' | 'admin', Person>;
-let asked = 0;
+let calls = 0;
 let slowest = { milliseconds: 0, call: '' };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`
         ...(endpoint.method !== 'GET' && { payload: request.payload }),
       });
       const milliseconds = performance.now() - started;
-      asked += 1;
+      calls += 1;
       if (milliseconds > slowest.milliseconds) slowest = { milliseconds, call: name };
       expect(answer.statusCode, `${answer.body.slice(0, 300)} ${world.logged.at(-1)?.slice(0, 2_000)}`).toBeLessThan(
         500,
@@ -59,7 +59,7 @@ test.each(allRoutes.map(({ endpoint }) => [`${endpoint.method} ${endpoint.path}`
 test('the server is well, and so are its figures', async () => {
   expect((await world.get('/readyz')).status).toBe(200);
   const { milliseconds, call } = slowest;
-  process.stdout.write(`${asked} calls, the slowest ${Math.round(milliseconds)} ms (${call})\n`);
+  process.stdout.write(`${calls} calls, the slowest ${Math.round(milliseconds)} ms (${call})\n`);
 });
 
 function personFor({ allow }: Endpoint, turn: number): Person {
@@ -147,7 +147,7 @@ function shaped(schema: JsonSchema, follow: (schema: JsonSchema) => fc.Arbitrary
   switch ([schema.type].flat()[0]) {
     case 'object': {
       const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [name, follow(field)] as const);
-      const required = (schema.required ?? []).filter((name) => fields.some(([own]) => own === name));
+      const required = (schema.required ?? []).filter((name) => fields.some(([field]) => field === name));
       return fc.record(Object.fromEntries(fields), { requiredKeys: required });
     }
     case 'array':

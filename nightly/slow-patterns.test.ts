@@ -29,7 +29,7 @@ test('none is slow on texts that almost fit', async () => {
 
 /** What runs in the product; tests and tools meet only texts of our own. */
 function patternsOf(): Pattern[] {
-  const found = new Map<string, Pattern>();
+  const patterns = new Map<string, Pattern>();
   for (const source of readSources('.')) {
     if (!/^(core|server|web)\//.test(source.path) || /\.test\.|simulators/.test(source.path)) continue;
     for (const node of source.nodes) {
@@ -37,11 +37,11 @@ function patternsOf(): Pattern[] {
       if (node.type !== 'Literal' || !regex) continue;
       const { pattern, flags } = regex;
       const key = `${pattern}/${flags}`;
-      const where = [found.get(key)?.where, source.path].filter(Boolean).join(', ');
-      found.set(key, { source: pattern, flags, where });
+      const where = [patterns.get(key)?.where, source.path].filter(Boolean).join(', ');
+      patterns.set(key, { source: pattern, flags, where });
     }
   }
-  return [...found.values()];
+  return [...patterns.values()];
 }
 
 /** The longest that any of the texts takes, or more than is allowed where the thread had to be ended. */

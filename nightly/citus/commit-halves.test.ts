@@ -51,24 +51,24 @@ describe.skipIf(!hasCitus())('machines that are killed', () => {
 
   /** Whether the writer of a sale was told that it was counted; `during` happens while it is on its way. */
   async function counting(channel: number, during: () => Promise<void>): Promise<boolean> {
-    const told = ingest(world, channel, [saleOf({ external_id: 'cut', gross: 900 })]).then(
+    const isCounted = ingest(world, channel, [saleOf({ external_id: 'cut', gross: 900 })]).then(
       () => true,
       () => false,
     );
     await during();
-    return told;
+    return isCounted;
   }
 
   test('the machines have promised and the first has not decided: nothing is counted', async () => {
     const channel = channels[0]!;
     for (const machine of [1, 2]) await waitForStandby(machine, 'nobody');
-    const told = await counting(channel, async () => {
+    const isCounted = await counting(channel, async () => {
       await expect.poll(prepared, PATIENTLY).not.toEqual([]);
       await installation.cluster.nodes[0]!.crash();
       for (const machine of [1, 2]) await waitForStandby(machine, '');
       await installation.cluster.nodes[0]!.revive();
     });
-    expect(told).toBe(false);
+    expect(isCounted).toBe(false);
     expect(await prepared()).not.toEqual([]);
     await recover();
     expect(await prepared()).toEqual([]);
@@ -80,14 +80,14 @@ describe.skipIf(!hasCitus())('machines that are killed', () => {
     const channel = channels[1]!;
     const waits = "select 1 from pg_stat_activity where wait_event = 'SyncRep' and datname = 'spread'";
     await waitForStandby(0, 'nobody');
-    const told = await counting(channel, async () => {
+    const isCounted = await counting(channel, async () => {
       await expect.poll(prepared, PATIENTLY).not.toEqual([]);
       await expect.poll(() => ask(0, waits), PATIENTLY).not.toEqual([]);
       for (const node of installation.cluster.nodes) await node.crash();
       for (const node of installation.cluster.nodes) await node.revive();
       await waitForStandby(0, '');
     });
-    expect(told).toBe(false);
+    expect(isCounted).toBe(false);
     expect(await prepared()).not.toEqual([]);
     await recover();
     expect(await prepared()).toEqual([]);

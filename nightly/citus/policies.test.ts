@@ -39,10 +39,10 @@ describe.skipIf(!hasCitus())('row-level security on every machine', () => {
     await folder?.remove();
   }, 60_000);
 
-  type Seen = { channel_id: number };
+  type SalesRow = { channel_id: number };
   const READ = 'select channel_id from sales order by 1';
   const readAs = (machine: number, role: string, before = '') =>
-    installation.ask<Seen>(machine, 'spread', `begin; ${before} ${READ}`, role);
+    installation.ask<SalesRow>(machine, 'spread', `begin; ${before} ${READ}`, role);
   const ownChannels = () => channels.filter((_, at) => at % 2 === 1);
 
   test('the application passes no policy, and every table has one', async () => {
@@ -65,13 +65,15 @@ describe.skipIf(!hasCitus())('row-level security on every machine', () => {
   });
 
   test('a person writes none of them, not even their own', async () => {
-    const own = ownChannels()[0];
+    const ownChannel = ownChannels()[0];
     const asPerson = (work: Parameters<typeof transact>[2]) =>
       transact(world.services.db, { userId: mine.owner.id, isStaff: false }, work);
     const [changed] = (await asPerson((tx) =>
-      tx.updateTable('sales').set({ gross_cents: 1 }).where('channel_id', '=', own!).execute(),
+      tx.updateTable('sales').set({ gross_cents: 1 }).where('channel_id', '=', ownChannel!).execute(),
     )) as { numUpdatedRows: bigint }[];
-    const [removed] = (await asPerson((tx) => tx.deleteFrom('sales').where('channel_id', '=', own!).execute())) as {
+    const [removed] = (await asPerson((tx) =>
+      tx.deleteFrom('sales').where('channel_id', '=', ownChannel!).execute(),
+    )) as {
       numDeletedRows: bigint;
     }[];
     expect([changed?.numUpdatedRows, removed?.numDeletedRows]).toEqual([0n, 0n]);
