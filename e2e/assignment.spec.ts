@@ -25,8 +25,10 @@ test('a lease passes to another tenant: three accept, each on their own page', {
   await page.getByRole('dialog').getByRole('button', { name: 'Agree to the assignment' }).click();
   await expect(page.getByText(/You agreed\. Your lease passes on/)).toBeVisible();
 
-  const own = { Authorization: `Token ${landlord}` };
-  const { assignment } = await (await page.request.get(`/api/deals/deal/${id}/assignment/`, { headers: own })).json();
+  const headers = { Authorization: `Token ${landlord}` };
+  const { assignment } = await (
+    await page.request.get(`/api/deals/deal/${id}/assignment/`, { headers: headers })
+  ).json();
   await openWithToken(page, heir.token, `/new-ui/retailer/connections/${assignment.to_deal}/terms`);
   await expect(page.getByRole('heading', { name: 'You take over a lease' })).toBeVisible();
   await expect(page.getByText(/The rent year goes on where it stood that day/).first()).toBeVisible();

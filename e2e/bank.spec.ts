@@ -140,8 +140,8 @@ test('a landlord changes the payout frequency and takes it back', async ({ page 
   await expect(page.getByText(/^Changes to weekly on /)).toBeHidden();
 });
 
-type Asked = { step: string; below: string; person: 'landlord' | 'retailer'; papers: readonly string[] };
-const ASKED: readonly Asked[] = [
+type PapersStep = { step: string; below: string; person: 'landlord' | 'retailer'; papers: readonly string[] };
+const ASKED: readonly PapersStep[] = [
   { step: 'verify_business', below: 'verify-business', person: 'retailer', papers: ['Document of the business'] },
   {
     step: 'verify_controller',

@@ -16,23 +16,23 @@ const TASK = (number: number) => ({
 test.use({ fetchesAhead: true });
 
 test('tasks are read again every 60 seconds, five are shown, and a closed one stays closed', async ({ page }) => {
-  let asked = 0;
+  let reads = 0;
   await page.clock.install();
   await page.route('**/api/users/me/tasks/', (route) => {
-    asked += 1;
-    return route.fulfill({ json: Array.from({ length: asked > 1 ? 8 : 7 }, (_, at) => TASK(at + 1)) });
+    reads += 1;
+    return route.fulfill({ json: Array.from({ length: reads > 1 ? 8 : 7 }, (_, at) => TASK(at + 1)) });
   });
   await openAs(page, 'retailer', '/dashboard/tasks');
   const listed = page.getByRole('button', { name: /^More: Terms/ });
   await expect(listed).toHaveCount(5);
   await expect(page.getByRole('link', { name: 'Tasks, 7 open' })).toBeVisible();
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   // The clock of the page also runs by itself: this leaves the page some seconds.
   await page.clock.runFor(45_000);
-  expect(asked).toBe(1);
+  expect(reads).toBe(1);
   await page.clock.runFor(16_000);
   await expect(page.getByRole('link', { name: 'Tasks, 8 open' })).toBeVisible();
-  expect(asked).toBe(2);
+  expect(reads).toBe(2);
 
   await page.getByRole('button', { name: 'More: Terms 1', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Close without doing it' }).click();
@@ -50,9 +50,9 @@ test('tasks are read again every 60 seconds, five are shown, and a closed one st
 
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const before = asked;
+  const before = reads;
   await page.clock.runFor(180_000);
-  expect(asked, 'logging out ends the timer').toBe(before);
+  expect(reads, 'logging out ends the timer').toBe(before);
 });
 
 test('the sidebar is open by default and remembers that it was collapsed', async ({ page }) => {
@@ -97,9 +97,9 @@ test('nothing flashes within 200 ms; what takes longer shows its shape, for 200 
   await openAs(page, 'retailer', '/dashboard/profile');
   await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
-  const asked = page.waitForRequest('**/api/pos/channel/**');
+  const request = page.waitForRequest('**/api/pos/channel/**');
   await go(page, '/dashboard/channels');
-  await asked;
+  await request;
   const skeleton = page.getByRole('main').getByRole('status', { name: 'Loading' });
   await page.clock.runFor(150);
   await expect(skeleton).toHaveCount(0);
@@ -162,10 +162,10 @@ for (const [line, connection] of [
 test('the search asks 250 ms after the last letter, once, and leads a landlord to the sales of a merchant', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const searches: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
-    if (url.pathname.includes('/landlord_dashboard/search/')) asked.push(url.searchParams.get('search') ?? '');
+    if (url.pathname.includes('/landlord_dashboard/search/')) searches.push(url.searchParams.get('search') ?? '');
   });
   await page.clock.install();
   await openAs(page, 'landlord', '/new-ui/landlord');
@@ -177,9 +177,9 @@ test('the search asks 250 ms after the last letter, once, and leads a landlord t
     await box.pressSequentially(letters);
     await page.clock.runFor(200);
   }
-  expect(asked).toEqual([]);
+  expect(searches).toEqual([]);
   await page.clock.runFor(100);
-  await expect.poll(() => asked).toEqual(['northlight']);
+  await expect.poll(() => searches).toEqual(['northlight']);
   await page.clock.resume();
   await page.getByRole('option', { name: /Northlight Books/ }).waitFor();
   await scan(page);

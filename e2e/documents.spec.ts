@@ -4,22 +4,22 @@ import { pdf } from '#testing/pdfs.ts';
 import { expect, scan, test } from './base.ts';
 import { authorization, type DemoPerson, demoToken, openAs } from './people.ts';
 
-type Found = {
+type StoreDeal = {
   id: number;
   landlord: { company: { id: number; master_company: number; premises: { id: number; name: string } } };
 };
 
 /** The demo merchant's store at Foundry Hall. */
-async function foundryHall(request: APIRequestContext): Promise<Found> {
+async function foundryHall(request: APIRequestContext): Promise<StoreDeal> {
   const headers = authorization(await demoToken(request, 'landlord'));
   const params = { search: 'Juniper', status: 'active', pageSize: '999' };
   const { results } = await (await request.get('/api/deals/deal/', { headers, params })).json();
-  const deal = (results as Found[]).find(({ landlord }) => landlord.company.premises.name === 'Foundry Hall');
+  const deal = (results as StoreDeal[]).find(({ landlord }) => landlord.company.premises.name === 'Foundry Hall');
   if (!deal) throw new Error('The demo has no store at Foundry Hall');
   return deal;
 }
 
-const documentsAt = ({ id, landlord }: Found, person: DemoPerson) =>
+const documentsAt = ({ id, landlord }: StoreDeal, person: DemoPerson) =>
   person === 'retailer'
     ? `/new-ui/retailer/connections/${id}/documents`
     : `/new-ui/landlord/${landlord.company.master_company}/connections/${id}/documents`;

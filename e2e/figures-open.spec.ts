@@ -2,11 +2,12 @@
 // looked through, and one figure of each kind is followed to a list of transactions.
 import type { Page } from '@playwright/test';
 import { watchProblems } from '#testing/browser-watch.ts';
-import { asker, type Walker } from '#testing/walk/ask.ts';
+import type { Walker } from '#testing/walk/ask.ts';
 import { unopenedFigures } from '#testing/walk/figures.ts';
-import { findPlaces, type Thing } from '#testing/walk/places.ts';
+import type { Thing } from '#testing/walk/places.ts';
 import { addressOf, visit, watchCalls } from '#testing/walk/visit.ts';
 import { expect, test } from './base.ts';
+import { demoPlaces } from './demo-places.ts';
 import { demoToken, openAs, withToken } from './people.ts';
 
 const CONNECTION = '/new-ui/landlord/:masterCompanyId/connections/:connectionId';
@@ -22,6 +23,8 @@ const PARAMS = {
   id: 'deal',
   reportId: 'payout',
 } as const satisfies Record<string, Thing>;
+
+const findDemo = demoPlaces();
 
 const PAGES: Record<'landlord' | 'retailer', readonly string[]> = {
   landlord: [
@@ -57,17 +60,16 @@ for (const person of ['landlord', 'retailer'] as const) {
     const unopened: string[] = [];
     for (const address of addresses) {
       await visit(walking, address);
-      const found = await page.evaluate(unopenedFigures);
-      if (found.seen === 0) unopened.push(`${address} shows no figure`);
-      unopened.push(...found.unopened.map((figure) => `${address}: ${figure}`));
+      const figures = await page.evaluate(unopenedFigures);
+      if (figures.seen === 0) unopened.push(`${address} shows no figure`);
+      unopened.push(...figures.unopened.map((figure) => `${address}: ${figure}`));
     }
     expect(unopened).toEqual([]);
   });
 }
 
 async function begin(page: Page, origin: string, person: Walker & keyof typeof PAGES) {
-  const ask = asker(origin, (asked) => demoToken(page.request, asked));
-  const places = await findPlaces(ask, []);
+  const { places } = await findDemo(page, origin);
   await withToken(page, await demoToken(page.request, person));
   const walking = { page, problems: watchProblems(page.context(), origin), calls: watchCalls(page) };
   await page.goto('/thank-you');
@@ -80,10 +82,7 @@ async function begin(page: Page, origin: string, person: Walker & keyof typeof P
 }
 
 test('a figure of a receipt, an invoice and a payout leads down to its sales', async ({ page, baseURL }) => {
-  const places = await findPlaces(
-    asker(baseURL ?? '', (asked) => demoToken(page.request, asked)),
-    [],
-  );
+  const { places } = await findDemo(page, baseURL);
   const receipt = addressOf({ path: `${CONNECTION}/receipt`, params: PARAMS }, places);
   await openAs(page, 'landlord', `${receipt}?period=month`);
   const paper = page.getByRole('article', { name: 'Rent receipt' });

@@ -138,14 +138,14 @@ type Mail = { text: string };
 
 /** The newest text in the mailbox to somebody that fits; read as the administrator's browser reads it. */
 async function mailed(page: Page, key: string, to: string, pattern: RegExp): Promise<string> {
-  let found = '';
+  let match = '';
   await expect(async () => {
     const reply = await page.request.get('/api/mailbox/', { params: { to }, headers: { 'X-Mailbox-Key': key } });
     const mails = (await reply.json()).results as Mail[];
-    found = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
-    expect(found).not.toBe('');
+    match = mails.map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';
+    expect(match).not.toBe('');
   }).toPass({ timeout: 30_000 });
-  return found.trim();
+  return match.trim();
 }
 
 async function acceptTerms(page: Page, mailbox: string): Promise<string> {

@@ -1,12 +1,13 @@
 // One visit a guard: who comes where they may not be is led to where they may. The tables of all paths and all guards
 // are beside the code (tools/walk-guards.test.ts, web/app/guards.test.ts); here a browser does it once.
 import type { Page } from '@playwright/test';
-import { asker } from '#testing/walk/ask.ts';
-import { findPlaces } from '#testing/walk/places.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
+import { demoPlaces } from './demo-places.ts';
 import { secondsLeft } from './evening.ts';
-import { DEMO_PASSWORD, type DemoPerson, demoToken, openAs, signInByCall, withToken } from './people.ts';
+import { DEMO_PASSWORD, type DemoPerson, openAs, signInByCall, withToken } from './people.ts';
+
+const findDemo = demoPlaces();
 
 type Visit = [guard: string, person: DemoPerson | 'visitor', address: string, shown: string | RegExp];
 
@@ -52,7 +53,7 @@ test('guard onTestmode: there for staff, and for others not found while test mod
 
 test('guard canUploadSales: a deal without has_manual_upload leads to the dashboard', async ({ page, baseURL }) => {
   provesLine('browser-upload');
-  const { deal } = await places(page, baseURL);
+  const { deal } = (await findDemo(page, baseURL)).places;
   await openAs(page, 'retailer', `/new-ui/retailer/manualsales/${deal}/upload-type`);
   await expect(page).toHaveURL('/new-ui/retailer');
 });
@@ -70,7 +71,7 @@ test('guard pos-code: a connect code waits 90 seconds while somebody signs in', 
 
 test('a foreign id is as one that does not exist', async ({ page, baseURL, allow }) => {
   allow(/404 GET \/api\//);
-  const { draft } = await places(page, baseURL);
+  const { draft } = (await findDemo(page, baseURL)).places;
   await openAs(page, 'retailer', `/dashboard/deals/${draft}/terms`);
   await expect(page.getByText('It does not exist, or it is not shared with your account.')).toBeVisible();
   const foreign = await page.locator('main').innerText();
@@ -95,11 +96,4 @@ test('without the permission a page says whom to ask, and asks the server for no
 async function open(page: Page, person: DemoPerson | 'visitor', address: string): Promise<void> {
   if (person === 'visitor') await page.goto(address);
   else await openAs(page, person, address);
-}
-
-function places(page: Page, origin = '') {
-  return findPlaces(
-    asker(origin, (person) => demoToken(page.request, person)),
-    [],
-  );
 }

@@ -1,7 +1,7 @@
 // The messages of a connection's life: mistyped terms, days out of range, refusals of every step, and a newer version.
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
-import { beside, fake, said, saidFrom, watchToasts } from './messages-seen.ts';
+import { fake, fieldSays, said, saidFrom, watchToasts } from './messages-seen.ts';
 import { authorization, demoAccount, demoToken, openAs } from './people.ts';
 
 test.slow();
@@ -23,14 +23,14 @@ test('terms that are mistyped, and a connection that cannot be created', async (
   await amount.fill('nine thousand');
   await share.fill('130');
   await next.click();
-  await beside(page, 'must-be-decimal');
-  await beside(page, 'less-than', 'Must be < than 100');
+  await fieldSays(page, 'must-be-decimal');
+  await fieldSays(page, 'less-than', 'Must be < than 100');
   await amount.fill('-9800');
   await next.click();
-  await beside(page, 'only-positive');
+  await fieldSays(page, 'only-positive');
   await amount.fill('9800.005');
   await next.click();
-  await beside(page, 'decimals-less-than', 'Decimals must be < than 3');
+  await fieldSays(page, 'decimals-less-than', 'Decimals must be < than 3');
   await amount.fill('9800');
   await share.fill('7');
   await next.click();
@@ -75,7 +75,7 @@ test('a proposal: corrected, changed, read in an older version, accepted', async
   await page.getByRole('button', { name: 'Accept terms' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Accept terms' }).click();
-  await beside(page, 'must-be-checked');
+  await fieldSays(page, 'must-be-checked');
   await dialog.getByRole('combobox', { name: 'Company' }).click();
   await page.getByRole('option', { name: merchant.legalName, exact: true }).click();
   await dialog.getByRole('checkbox').check();
@@ -106,7 +106,7 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await openAs(page, 'landlord', `/new-ui/landlord/connections/add-period/${id}`);
   await page.getByLabel('New last day').fill('2029-01-31');
   await page.getByRole('button', { name: 'Send to the merchant' }).click();
-  await beside(page, 'date-after', 'Date must be after 12/31/2030');
+  await fieldSays(page, 'date-after', 'Date must be after 12/31/2030');
   await page.goto(`/new-ui/landlord/connections/${id}/terms`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'End the agreement' }).click();
@@ -114,7 +114,7 @@ test('days before the start and after the end', async ({ page, allow }) => {
   await dialog.getByLabel('On a date').check();
   await dialog.getByLabel('Date', { exact: true }).fill('2031-03-01');
   await dialog.getByRole('button', { name: 'End the agreement' }).click();
-  await beside(page, 'date-before', 'Date must be before 01/01/2031');
+  await fieldSays(page, 'date-before', 'Date must be before 01/01/2031');
 });
 
 test('a merchant is reminded of a proposed AutoPay, and not twice within an hour', async ({ page, allow }) => {

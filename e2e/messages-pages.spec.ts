@@ -72,9 +72,9 @@ test('documents that arrive after another connection was opened are not shown th
   });
   const documents = (id: number) => `/new-ui/landlord/connections/${id}/documents`;
   await openWithToken(page, await demoToken(page.request, 'landlord'), documents(first.id));
-  const asked = page.waitForResponse(`**/api/documents/deals/${second.id}/document_request/**`);
+  const response = page.waitForResponse(`**/api/documents/deals/${second.id}/document_request/**`);
   await goInside(page, documents(second.id));
-  await asked;
+  await response;
   await pause(2_000);
   await expect(page).toHaveURL(new RegExp(`/${second.id}/documents`));
   await expect(page.getByText('Late paper')).toHaveCount(0);

@@ -2,7 +2,7 @@
 import { expect, test } from './base.ts';
 import { newMerchant, openWithToken } from './deals-people.ts';
 import { secondsLeft } from './evening.ts';
-import { beside, pageSays, proves, said, watchToasts } from './messages-seen.ts';
+import { fieldSays, pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoAccount, inviteByCall, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newProperty } from './properties-steps.ts';
 
@@ -12,11 +12,11 @@ test('signing in: what is missing, what is mistyped, what is wrong, and a block'
   await page.goto('/login');
   const signIn = page.getByRole('button', { name: 'Sign in', exact: true });
   await signIn.click();
-  await beside(page, 'required');
+  await fieldSays(page, 'required');
   await page.getByLabel('E-mail').fill('dana at harbor');
   await page.getByLabel('Password', { exact: true }).fill('not this one');
   await signIn.click();
-  await beside(page, 'not-valid-email');
+  await fieldSays(page, 'not-valid-email');
   await page.getByLabel('E-mail').fill(newEmail('nobody'));
   await signIn.click();
   await said(page, 'wrong-password');
@@ -56,7 +56,7 @@ test('passwords and the profile', async ({ page, allow }) => {
   await page.getByLabel('Repeat the new password').fill('Heron-53-y');
   const change = page.getByRole('button', { name: 'Change password' });
   await change.click();
-  await beside(page, 'passwords-do-not-match');
+  await fieldSays(page, 'passwords-do-not-match');
   await page.getByLabel('Repeat the new password').fill('Heron-52-y');
   await change.click();
   await said(page, 'password-updated');
@@ -74,7 +74,7 @@ test('an e-mail that has an account cannot sign up again', async ({ page }) => {
   const data = { username: email, password: 'Kestrel-49-x', full_name: 'Noor Haddad', code };
   expect((await page.request.post('/api/users/auth/sign_up/', { data })).status()).toBe(201);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await beside(page, 'email-already-exists');
+  await fieldSays(page, 'email-already-exists');
 });
 
 test('an impersonation that fails', async ({ page, allow }) => {
@@ -130,8 +130,8 @@ test('a coordinate beyond the poles, and a page that is not there', async ({ pag
   await page.getByLabel('Latitude (optional)').fill('-91');
   await page.getByLabel('Longitude (optional)').fill('181');
   await page.getByRole('dialog').getByRole('button', { name: 'Add property' }).click();
-  await beside(page, 'greater-than', 'Must be > than -90');
-  await beside(page, 'less-than', 'Must be < than 180');
+  await fieldSays(page, 'greater-than', 'Must be > than -90');
+  await fieldSays(page, 'less-than', 'Must be < than 180');
   await page.goto('/no/such/page');
   await pageSays(page, 'page-not-found');
 });

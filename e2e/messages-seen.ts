@@ -73,7 +73,7 @@ export async function said(page: Page, id: string, filled?: string): Promise<voi
 }
 
 /** A message beside an input, in the words of the catalogue. */
-export async function beside(page: Page, id: string, filled?: string): Promise<void> {
+export async function fieldSays(page: Page, id: string, filled?: string): Promise<void> {
   const text = wordsOf(lineOf(id), filled);
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible();
 }

@@ -100,10 +100,10 @@ export async function mailedCode(request: APIRequestContext, to: string, since =
   return code;
 }
 
-/** Password and the code of a mail, with which a person of the demo confirms a change; for the session of this worker. */
-export async function proofByCall(request: APIRequestContext, person: 'landlord' | 'retailer') {
+/** Password and the code of a mail, with which a person of the demo confirms a change; for the session of this worker, or another. */
+export async function proofByCall(request: APIRequestContext, person: 'landlord' | 'retailer', session?: string) {
   const { username, password } = demoAccount(person);
-  const headers = authorization(await demoToken(request, person));
+  const headers = authorization(session ?? (await demoToken(request, person)));
   return alone(username, async () => {
     const codes = async () =>
       (await mailsTo(request, username)).filter(({ subject }) => subject.endsWith('to confirm a change'));

@@ -40,9 +40,9 @@ test('held sales are named, and the merchant says what they are', async ({ page 
     has_manual_upload: true,
   });
   const { id, updated_at } = await post(`/api/deals/deal/${draft.id}/publish/`, {});
-  const own = authorization(merchant.token);
+  const merchantHeaders = authorization(merchant.token);
   const call = async (path: string, data: object) => {
-    const reply = await page.request.post(path, { headers: own, data });
+    const reply = await page.request.post(path, { headers: merchantHeaders, data });
     expect(reply.ok(), await reply.text()).toBe(true);
     return reply.json();
   };
@@ -50,7 +50,7 @@ test('held sales are named, and the merchant says what they are', async ({ page 
   const link = await call('/api/sales/manual_deal_channels/create/', { deal: id, name: 'Counter' });
   const csv = 'Date,Gross Sales,Category\n2026-02-03,700.00,Food\n2026-02-03,300.00,Gifts\n';
   const sent = await page.request.post('/api/sales/manual_sales_upload/', {
-    headers: own,
+    headers: merchantHeaders,
     multipart: {
       deal_channel: String(link.id),
       file: { name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) },
@@ -59,7 +59,7 @@ test('held sales are named, and the merchant says what they are', async ({ page 
   expect(sent.ok(), await sent.text()).toBe(true);
   const tab = `/new-ui/retailer/connections/${id}/linked-sales-revenue-channels`;
   await expect(async () => {
-    const held = await page.request.get(`/api/statements/held/?deal=${id}`, { headers: own });
+    const held = await page.request.get(`/api/statements/held/?deal=${id}`, { headers: merchantHeaders });
     expect((await held.json()).results).toHaveLength(1);
   }).toPass();
   await openWithToken(page, merchant.token, tab);

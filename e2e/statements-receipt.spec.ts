@@ -4,14 +4,14 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, scan, test } from './base.ts';
 import { authorization, type DemoPerson, demoToken, openAs } from './people.ts';
 
-type Found = { id: number; landlord: { company: { master_company: number; premises: { name: string } } } };
+type StoreDeal = { id: number; landlord: { company: { master_company: number; premises: { name: string } } } };
 
 /** The store of the demo's retailer that has passed its breakpoint, as each side finds it. */
 async function foundryHall(request: APIRequestContext, person: DemoPerson): Promise<string> {
   const headers = authorization(await demoToken(request, person));
   const params = { search: 'Juniper', status: 'active', pageSize: '999' };
   const { results } = await (await request.get('/api/deals/deal/', { headers, params })).json();
-  const deal = (results as Found[]).find(({ landlord }) => landlord.company.premises.name === 'Foundry Hall');
+  const deal = (results as StoreDeal[]).find(({ landlord }) => landlord.company.premises.name === 'Foundry Hall');
   const { master_company } = deal?.landlord.company ?? { master_company: 0 };
   return person === 'retailer'
     ? `/new-ui/retailer/connections/${deal?.id}`

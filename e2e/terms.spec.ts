@@ -40,9 +40,11 @@ test('a lease with schedules, an index, interest and an estimate is typed and re
   await page.getByLabel('Index', { exact: true }).fill('312.250');
 
   await page.getByText('Rates by lease year').click();
-  await page.getByRole('button', { name: 'Add a lease year' }).last().click();
-  await page.getByLabel('From lease year').fill('3');
-  await page.getByLabel('Share of sales').last().fill('6');
+  // Base rent has lease years too.
+  const rates = page.locator('details', { hasText: 'Rates by lease year' });
+  await rates.getByRole('button', { name: 'Add a lease year' }).click();
+  await rates.getByLabel('From lease year').fill('3');
+  await rates.getByLabel('Share of sales').fill('6');
 
   await page.getByText('Late payment, missing reports').click();
   await page.getByRole('combobox', { name: 'Interest on late payment' }).click();

@@ -1,16 +1,16 @@
 // The facts that the walk looks for, asked without opening a page: two screens that are not the same have different ones.
-import { asker } from '#testing/walk/ask.ts';
 import { demoOf } from '#testing/walk/fact.ts';
 import { FACTS, factOf } from '#testing/walk/facts.ts';
 import { plain } from '#testing/walk/faults.ts';
-import { findPlaces } from '#testing/walk/places.ts';
 import { WALK } from '#testing/walk/table.ts';
 import { expect, test } from './base.ts';
-import { demoToken } from './people.ts';
+import { demoPlaces } from './demo-places.ts';
+
+const findDemo = demoPlaces();
 
 test('facts of different screens differ', async ({ page, baseURL }) => {
-  const ask = asker(baseURL ?? '', (person) => demoToken(page.request, person));
-  const demo = demoOf(ask, await findPlaces(ask, WALK));
+  const { ask, places } = await findDemo(page, baseURL, WALK);
+  const demo = demoOf(ask, places);
   const paths = new Map<string, string[]>();
   for (const [path, fact] of Object.entries(FACTS)) {
     if ('sameAs' in fact) continue;

@@ -5,22 +5,22 @@
 import type { Page } from '@playwright/test';
 import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
 import type { Walker } from '#testing/walk/ask.ts';
-import { asker } from '#testing/walk/ask.ts';
 import { BEYOND } from '#testing/walk/beyond.ts';
 import { type Demo, demoOf } from '#testing/walk/fact.ts';
 import { factFaults } from '#testing/walk/faults.ts';
-import { findPlaces } from '#testing/walk/places.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 import { scannedPaths } from '#testing/walk/screens.ts';
 import { WALK } from '#testing/walk/table.ts';
 import { addressOf, faultsOf, visit, watchCalls } from '#testing/walk/visit.ts';
 import { expect, test } from './base.ts';
+import { demoPlaces } from './demo-places.ts';
 import { demoToken, withToken } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
 const ALL = [...WALK, ...BEYOND];
 const SCANNED = scannedPaths(ALL);
+const findDemo = demoPlaces();
 const SPECIFIED = new Set(WALK.map(({ path }) => path));
 /** So many paths are one test, so that two workers share the walk and a failure names its part. */
 const PART = 48;
@@ -28,9 +28,9 @@ const PART = 48;
 type Look = (page: Page, row: WalkRow, demo: Demo) => Promise<string[]>;
 
 for (const person of ['landlord', 'retailer', 'staff', 'visitor'] as const) {
-  const own = ALL.filter((row) => row.person === person);
-  addParts(`walk as ${person}`, person, own, lookOnDesktop);
-  const screens = own.filter(({ path }) => SCANNED.has(path));
+  const personRows = ALL.filter((row) => row.person === person);
+  addParts(`walk as ${person}`, person, personRows, lookOnDesktop);
+  const screens = personRows.filter(({ path }) => SCANNED.has(path));
   addParts(`walk on a phone as ${person}`, person, screens, lookOnPhone, ['@phone-only']);
 }
 
@@ -39,16 +39,15 @@ function addParts(name: string, person: Walker, rows: readonly WalkRow[], look: 
   for (let part = 0; part < parts; part += 1) {
     test(`${name}, part ${part + 1} of ${parts}`, { tag }, async ({ page, baseURL }, testInfo) => {
       test.setTimeout(600_000);
-      const own = rows.slice(part * PART, (part + 1) * PART);
-      for (const { path } of own) testInfo.annotations.push({ type: 'path', description: path });
-      expect(await walk(page, baseURL ?? '', person, own, look)).toEqual([]);
+      const partRows = rows.slice(part * PART, (part + 1) * PART);
+      for (const { path } of partRows) testInfo.annotations.push({ type: 'path', description: path });
+      expect(await walk(page, baseURL ?? '', person, partRows, look)).toEqual([]);
     });
   }
 }
 
 async function walk(page: Page, origin: string, person: Walker, rows: readonly WalkRow[], look: Look) {
-  const ask = asker(origin, (asked) => demoToken(page.request, asked));
-  const places = await findPlaces(ask, rows);
+  const { ask, places } = await findDemo(page, origin, rows);
   const demo = demoOf(ask, places);
   const walking = { page, problems: watchProblems(page.context(), origin), calls: watchCalls(page) };
   if (person !== 'visitor') await withToken(page, await demoToken(page.request, person));
@@ -58,9 +57,9 @@ async function walk(page: Page, origin: string, person: Walker, rows: readonly W
   const faults: string[] = [];
   for (const row of rows) {
     const address = addressOf(row, places);
-    const found = faultsOf(row, address, await visit(walking, address));
-    found.push(...(await beyondRightEdge(page)), ...(await look(page, row, demo)));
-    faults.push(...found.map((fault) => `${row.path} (${address}): ${fault}`));
+    const rowFaults = faultsOf(row, address, await visit(walking, address));
+    rowFaults.push(...(await beyondRightEdge(page)), ...(await look(page, row, demo)));
+    faults.push(...rowFaults.map((fault) => `${row.path} (${address}): ${fault}`));
   }
   return faults;
 }

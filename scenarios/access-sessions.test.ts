@@ -57,7 +57,7 @@ describe('a session', () => {
 
   test('is opened by its token in the Authorization header and by nothing else', async () => {
     const { token: key } = await signedIn();
-    const asked: [Record<string, string>, string][] = [
+    const attempts: [Record<string, string>, string][] = [
       [{}, ''],
       [{ authorization: key }, ''],
       [{ authorization: `Bearer ${key}` }, ''],
@@ -69,7 +69,7 @@ describe('a session', () => {
       [{ cookie: `token=${key}; key=${key}; sessionid=${key}` }, ''],
       [{}, `?token=${key}`],
     ];
-    for (const [headers, query] of asked) {
+    for (const [headers, query] of attempts) {
       expect((await world.call('GET', `/api/users/me/${query}`, { headers })).status).toBe(401);
     }
     expect(await statusOfMe(world, key)).toBe(200);

@@ -51,8 +51,8 @@ describe('an invite', () => {
       has_account: false,
     });
     expect((await exists(email)).body).toEqual({ exists: false });
-    const made = await signUp(code, email.toUpperCase(), { phone: '+1 212 555 0100' });
-    expect([made.status, made.body]).toEqual([
+    const account = await signUp(code, email.toUpperCase(), { phone: '+1 212 555 0100' });
+    expect([account.status, account.body]).toEqual([
       201,
       { id: expect.any(Number), username: email, full_name: 'Gus Guest', role: 'landlord' },
     ]);
@@ -145,12 +145,12 @@ describe('two at once', () => {
 
   test('sign-up and decline: exactly one wins', async () => {
     const { code, email } = await invite();
-    const [made, declined] = await Promise.all([
+    const [account, declined] = await Promise.all([
       signUp(code, email),
       world.post(`/api/users/invite/${code}/reject/`, {}),
     ]);
-    expect([made.status === 201, declined.status === 200].filter(Boolean)).toHaveLength(1);
-    expect((await exists(email)).body.exists).toBe(made.status === 201);
+    expect([account.status === 201, declined.status === 200].filter(Boolean)).toHaveLength(1);
+    expect((await exists(email)).body.exists).toBe(account.status === 201);
   });
 });
 

@@ -35,7 +35,7 @@ export async function token(world: World, username: string, password = PASSWORD)
 /** Six digits that are not the code. */
 export const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-export const statusOfMe = async (world: World, asked: string) => (await world.get('/api/users/me/', asked)).status;
+export const statusOfMe = async (world: World, token: string) => (await world.get('/api/users/me/', token)).status;
 
 /** The link of the newest mail to an address. */
 export async function codeOfLink(world: World, to: string): Promise<string> {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { accept, termsWith } from '#testing/deals.ts';
 
 const { world } = await openBankWorld();
@@ -30,7 +30,7 @@ const LEASES = [
     change: FEE,
     sells: even,
     rent: '50000.00',
-    beside: '1500.00',
+    otherRent: '1500.00',
   },
   {
     name: 'at least 60,000.00 a year, a fee is added',
@@ -38,7 +38,7 @@ const LEASES = [
     change: FEE,
     sells: weak,
     rent: '60000.00',
-    beside: '1500.00',
+    otherRent: '1500.00',
   },
   {
     name: '12,000.00 a year of taxes taken off, a fee is added',
@@ -46,7 +46,7 @@ const LEASES = [
     change: FEE,
     sells: even,
     rent: '60118.92',
-    beside: '1500.00',
+    otherRent: '1500.00',
   },
   {
     name: 'base rent is lowered beside a stated breakpoint',
@@ -58,7 +58,7 @@ const LEASES = [
     change: { base_rent: { amount: '3000.00', period: 'monthly' } },
     sells: seasonal,
     rent: '15000.00',
-    beside: '42000.00',
+    otherRent: '42000.00',
   },
   {
     name: '5% becomes 6%',
@@ -66,7 +66,7 @@ const LEASES = [
     change: { percentage: over('6') },
     sells: even,
     rent: '14542.70',
-    beside: '0.00',
+    otherRent: '0.00',
   },
 ] as const;
 
@@ -107,7 +107,7 @@ test('a change inside the year leaves the year one', async () => {
   for (const [index, { terms, change }] of LEASES.entries()) {
     const { deal, shop } = stores[index]!;
     const proposed = { terms: termsOf({ ...terms, ...change }), effective_from: '2026-07-01' };
-    const copy = await made(world.post(`/api/deals/deal/${deal}/modify/`, proposed, portfolio.owner));
+    const copy = await successBody(world.post(`/api/deals/deal/${deal}/modify/`, proposed, portfolio.owner));
     expect(copy.terms.continuity).toBe('continue');
     const accepted = await accept(world, copy, shop);
     stores[index]!.deal = accepted.id;
@@ -115,13 +115,13 @@ test('a change inside the year leaves the year one', async () => {
   await sellThrough(stores, '2026-06-15', '2026-12-31');
   await liveMornings(stores, '2027-01-04');
 
-  for (const [index, { name, rent, beside, change }] of LEASES.entries()) {
+  for (const [index, { name, rent, otherRent, change }] of LEASES.entries()) {
     const store = stores[index]!;
     const path = `/api/statements/deals/${store.deal}/receipt/?from=2026-01-01&through=2026-12-31`;
     for (const reader of [portfolio.owner, store.shop.owner]) {
-      const receipt = await made(world.get(path, reader));
+      const receipt = await successBody(world.get(path, reader));
       expect(receipt.totals.percentage_rent, name).toBe(rent);
-      expect(cents(receipt.totals.total), name).toBe(cents(rent) + cents(beside));
+      expect(cents(receipt.totals.total), name).toBe(cents(rent) + cents(otherRent));
       expect(receipt.prior_billed, name).toBe(receipt.totals.total);
       expect(receipt.left_to_bill, name).toBe('0.00');
       expect(receipt.parts.at(-1).terms.sentences.join(' ')).toContain('The rent year goes on as one');
@@ -131,7 +131,7 @@ test('a change inside the year leaves the year one', async () => {
     const billed = invoices.reduce((sum: number, invoice: { total: string }) => sum + cents(invoice.total), 0);
     // Base rent of January is due, and invoiced, on the first.
     const january = 'base_rent' in change ? cents(change.base_rent.amount) : 0;
-    expect(billed, name).toBe(cents(rent) + cents(beside) + january);
+    expect(billed, name).toBe(cents(rent) + cents(otherRent) + january);
   }
 }, 300_000);
 

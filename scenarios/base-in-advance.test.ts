@@ -16,7 +16,7 @@ import {
   type Store,
   sellDays,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { accept, termsWith } from '#testing/deals.ts';
 
 const { world, bank } = await openBankWorld();
@@ -35,7 +35,7 @@ test('each month is invoiced on the day it is due, once', async () => {
   world.setClock(new Date('2026-11-10T15:00:00Z'));
   const portfolio = await connectedPortfolio(world);
   const store = await openStore(world, portfolio, { terms: termsOf({}), sweep: { collect_from: '2026-11-10' } });
-  const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  const proposal = await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   expect(proposal.authorisation_text).toContain('each month on day 1 or after, in advance, for the month that begins.');
 
   await morning(world, bank());
@@ -65,7 +65,7 @@ test('each month is invoiced on the day it is due, once', async () => {
     terms: termsOf({ steps: [{ from: '2026-12-16', amount: '1800.00' }] }),
     effective_from: '2026-12-16',
   };
-  const copy = await made(world.post(`/api/deals/deal/${store.deal}/modify/`, lower, portfolio.owner));
+  const copy = await successBody(world.post(`/api/deals/deal/${store.deal}/modify/`, lower, portfolio.owner));
   store.deal = (await accept(world, copy, store.shop)).id;
   await liveOn(world, bank(), '2027-02-20', store);
   expect((await billed(store)).slice(3)).toEqual([
@@ -93,13 +93,13 @@ test('tax is part of what is debited, for each rate once', async () => {
     additional_fee: { period: 'semi_monthly', amount: '25.00' },
   };
   const store = await openStore(world, portfolio, { terms, sweep: { collect_from: '2026-11-16' } });
-  const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  const proposal = await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   expect(proposal.authorisation_text).toContain('Tax is added as the terms say, and is part of each amount.');
   await sellDays(world, store, [['2026-11-20', 50_000]]);
   await liveOn(world, bank(), '2026-12-12', store);
   const [{ id }] = await invoicesOf(world, store);
   for (const reader of [portfolio.owner, store.shop.owner]) {
-    const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, reader));
+    const invoice = await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, reader));
     expect(invoice).toMatchObject({ tax: '170.38', total: '2245.38', payable: '2245.38', paid: '2245.38' });
     expect(invoice.taxes).toEqual([
       { rate: '8.25', net: '2050.00', tax: '169.13' },
@@ -116,7 +116,7 @@ test('tax is part of what is debited, for each rate once', async () => {
 async function billed(store: Store): Promise<string[]> {
   const texts: string[] = [];
   for (const { id } of await invoicesOf(world, store)) {
-    const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
+    const invoice = await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
     const lines = invoice.lines.map(({ kind, from, through, amount }: Record<string, string>) => {
       return `${kind} ${from}..${through} ${amount}`;
     });
@@ -126,5 +126,5 @@ async function billed(store: Store): Promise<string[]> {
 }
 
 function receipt({ deal }: Store, reader: Store['shop']['owner'], from: string, through: string) {
-  return made(world.get(`/api/statements/deals/${deal}/receipt/?from=${from}&through=${through}`, reader));
+  return successBody(world.get(`/api/statements/deals/${deal}/receipt/?from=${from}&through=${through}`, reader));
 }

@@ -82,9 +82,9 @@ test('the legal name of a signed deal changes only by what the merchant accepts'
   expect((await readDeal(world, deal.id, portfolio.owner)).retailer.legal_name).toBe('Juniper Foods LLC');
 
   const modify = { terms: PROPOSED, legal_name: 'Juniper Holdings Inc', effective_from: '2026-04-01' };
-  const made = await world.post(`/api/deals/deal/${deal.id}/modify/`, modify, portfolio.owner);
-  expect(made.status).toBe(200);
-  const copy = await readDeal(world, made.body.id, shop.owner);
+  const proposal = await world.post(`/api/deals/deal/${deal.id}/modify/`, modify, portfolio.owner);
+  expect(proposal.status).toBe(200);
+  const copy = await readDeal(world, proposal.body.id, shop.owner);
   expect(copy.modified_details.changes).toEqual([
     {
       ...{ field: 'legal_name', label: 'Merchant’s legal name', changed: true },

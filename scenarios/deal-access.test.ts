@@ -1,4 +1,4 @@
-// Who finds a deal: two tenants with the same kind of data, the second wall, and what a list of many costs.
+// Who finds a deal: two tenants with the same kind of data, row-level security, and what a list of many costs.
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
@@ -98,7 +98,7 @@ test('twin worlds: what happens to them changes no byte of what we read', async 
   expect(await look()).toBe(before);
 });
 
-test('the second wall: a query without a viewer in it shows no foreign row', async () => {
+test('row-level security: a query without a viewer in it shows no foreign row', async () => {
   const tables = [
     'deals',
     'deal_terms',

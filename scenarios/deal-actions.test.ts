@@ -91,7 +91,7 @@ test.each(DEAL_ACTIONS)('%s', async (action) => {
     const id = await place(status);
     const before = await rowOf(id);
     const updatedAt = before?.updated_at.toISOString() ?? '';
-    const own: Actor = TRANSITIONS[action].side === 'landlord' ? 'landlord' : 'merchant';
+    const ownSide: Actor = TRANSITIONS[action].side === 'landlord' ? 'landlord' : 'merchant';
     for (const actor of ACTORS) {
       const expected = refusal(actor, action, status);
       if (expected === undefined) continue;
@@ -101,9 +101,9 @@ test.each(DEAL_ACTIONS)('%s', async (action) => {
     }
     expect(await rowOf(id)).toEqual(before);
 
-    if (refusal(own, action, status) !== undefined) continue;
+    if (refusal(ownSide, action, status) !== undefined) continue;
     const to = nextStatus(action, status);
-    const answer = await call(action, id, updatedAt, actors[own]);
+    const answer = await call(action, id, updatedAt, actors[ownSide]);
     if (to === undefined) {
       expect([status, answer.status]).toEqual([status, 400]);
       expect(answer.body.detail).toMatch(/ is possible only while /);

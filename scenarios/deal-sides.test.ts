@@ -110,20 +110,22 @@ test('channels: the merchant links its own, both sides see them, nobody else’s
         .returning('id')
         .executeTakeFirstOrThrow(),
     );
-  const [own, strange] = [await channel(shop.companyId), await channel(otherShop.companyId)];
+  const [ownChannel, strange] = [await channel(shop.companyId), await channel(otherShop.companyId)];
   expect((await readDeal(world, deal.id, ours.owner)).substatus).toBe('no_deal_channel');
   const link = (body: unknown, as: Person) => world.post('/api/deals/deal_channel/', body, as);
   expect((await link({ deal: deal.id, channel: strange.id }, shop.owner)).body).toEqual({
     channel: [expect.stringContaining('no such channel')],
   });
-  expect((await link({ deal: foreign.id, channel: own.id }, shop.owner)).body).toEqual({ deal: [expect.any(String)] });
-  expect((await link({ deal: deal.id, channel: own.id }, ours.owner)).status).toBe(403);
-  expect((await link({ deal: deal.id, channel: own.id, start_date: '2025-01-01' }, shop.owner)).body).toHaveProperty(
-    'start_date',
-  );
+  expect((await link({ deal: foreign.id, channel: ownChannel.id }, shop.owner)).body).toEqual({
+    deal: [expect.any(String)],
+  });
+  expect((await link({ deal: deal.id, channel: ownChannel.id }, ours.owner)).status).toBe(403);
+  expect(
+    (await link({ deal: deal.id, channel: ownChannel.id, start_date: '2025-01-01' }, shop.owner)).body,
+  ).toHaveProperty('start_date');
   const both = {
     deal_channels: [
-      { deal: deal.id, channel: own.id },
+      { deal: deal.id, channel: ownChannel.id },
       { deal: deal.id, channel: strange.id },
     ],
   };
@@ -132,12 +134,12 @@ test('channels: the merchant links its own, both sides see them, nobody else’s
   ]);
   expect((await world.get('/api/deals/deal_channel/', shop.owner)).body.count).toBe(0);
 
-  const linked = await link({ deal: deal.id, channel: own.id }, shop.owner);
+  const linked = await link({ deal: deal.id, channel: ownChannel.id }, shop.owner);
   expect(linked).toMatchObject({
     status: 201,
-    body: { deal: deal.id, start_date: '2026-01-01', channel: { id: own.id } },
+    body: { deal: deal.id, start_date: '2026-01-01', channel: { id: ownChannel.id } },
   });
-  expect((await link({ deal: deal.id, channel: own.id }, shop.owner)).body).toEqual({
+  expect((await link({ deal: deal.id, channel: ownChannel.id }, shop.owner)).body).toEqual({
     channel: [expect.stringContaining('already counts')],
   });
   expect(await readDeal(world, deal.id, ours.owner)).toMatchObject({

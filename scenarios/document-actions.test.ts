@@ -42,9 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(`${world.services.config.dataDirectory}.files`, { recursive: true, force: true }));
 
-type Made = { id: number; document: { id: number } | null };
+type NewRequest = { id: number; document: { id: number } | null };
 
-function call(action: DocumentAction, { id, document }: Made, as: Person, base = documentsOf(deal)): Promise<Answer> {
+function call(
+  action: DocumentAction,
+  { id, document }: NewRequest,
+  as: Person,
+  base = documentsOf(deal),
+): Promise<Answer> {
   const document_id = document?.id ?? 999_999;
   switch (action) {
     case 'upload':
@@ -91,23 +96,23 @@ const AFTER: Partial<Record<DocumentAction, DocumentState>> = {
 test.each(DOCUMENT_ACTIONS)('%s', async (action) => {
   const sides = { deal, landlord: actors.landlord, merchant: actors.merchant };
   for (const state of DOCUMENT_STATES) {
-    const made = await requestIn(world, sides, state);
-    const before = await everything(made.id);
+    const request = await requestIn(world, sides, state);
+    const before = await everything(request.id);
     for (const actor of ACTORS) {
       const side = actor.includes('merchant') ? 'retailer' : 'landlord';
       const expected = refusal(actor, action, state) ?? (ALLOWED_IN[action][side].includes(state) ? undefined : 400);
       if (expected === undefined) continue;
-      const answer = await call(action, made, actors[actor]);
+      const answer = await call(action, request, actors[actor]);
       expect([actor, state, answer.status]).toEqual([actor, state, expected]);
       expect(answer.body).toMatchObject({ detail: expect.any(String), status_code: expected });
     }
-    expect(await everything(made.id)).toEqual(before);
+    expect(await everything(request.id)).toEqual(before);
 
     const side = ALLOWED_IN[action].landlord.includes(state) ? 'landlord' : 'merchant';
     if (![...ALLOWED_IN[action].landlord, ...ALLOWED_IN[action].retailer].includes(state)) continue;
-    const done = await call(action, made, actors[side]);
+    const done = await call(action, request, actors[side]);
     expect([state, done.status < 300, done.body]).toEqual([state, true, done.body]);
-    const { body } = await world.get(`${documentsOf(deal)}/document_request/?id=${made.id}`, actors.landlord);
+    const { body } = await world.get(`${documentsOf(deal)}/document_request/?id=${request.id}`, actors.landlord);
     if (action === 'withdraw') expect(body.count).toBe(0);
     else if (action.startsWith('remind'))
       expect(body.results[0]).toMatchObject({ status: state, reminded_at: world.now.toISOString() });
@@ -138,16 +143,16 @@ test('the company’s address reaches the same requests under the same rules', a
     ['rejected', 'remind_rejected'],
     ['accepted', 'withdraw'],
   ] as const) {
-    const made = await requestIn(world, sides, state);
-    expect((await call(action, made, actors['landlord viewer'], base)).status).toBe(403);
-    expect((await call(action, made, actors.merchant, base)).status).toBe(403);
-    expect((await call(action, made, actors['other landlord'], base)).status).toBe(404);
-    expect((await call(action, made, actors.staff, base)).status).toBe(403);
-    expect((await call(action, made, actors.landlord, base)).status).toBe(action === 'withdraw' ? 204 : 200);
-    const { body } = await world.get(`${base}/document_request/?id=${made.id}`, actors.landlord);
+    const request = await requestIn(world, sides, state);
+    expect((await call(action, request, actors['landlord viewer'], base)).status).toBe(403);
+    expect((await call(action, request, actors.merchant, base)).status).toBe(403);
+    expect((await call(action, request, actors['other landlord'], base)).status).toBe(404);
+    expect((await call(action, request, actors.staff, base)).status).toBe(403);
+    expect((await call(action, request, actors.landlord, base)).status).toBe(action === 'withdraw' ? 204 : 200);
+    const { body } = await world.get(`${base}/document_request/?id=${request.id}`, actors.landlord);
     expect(body.results.map((one: { reminded_at: string | null }) => one.reminded_at)).toEqual(
       action === 'withdraw' ? [] : [world.now.toISOString()],
     );
-    expect((await call(action, made, actors.landlord, base)).status).toBe(action === 'withdraw' ? 404 : 400);
+    expect((await call(action, request, actors.landlord, base)).status).toBe(action === 'withdraw' ? 404 : 400);
   }
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 import type { Person } from '#testing/world.ts';
@@ -61,7 +61,7 @@ test('sales that no rate covers are held until somebody says what they are', asy
     expect(task?.title).toContain('$5,000.00 of sales is held');
     expect(task?.text).toContain('Gifts $3,000.00; Without a category $2,000.00.');
     expect(task?.link).toMatch(/\/(pos-channels|linked-sales-revenue-channels)$/);
-    const names = await made(world.get(`/api/sales/channel/${store.channel}/categories/`, reader));
+    const names = await successBody(world.get(`/api/sales/channel/${store.channel}/categories/`, reader));
     expect(names.can_edit).toBe(reader === store.shop.owner);
     expect(names.lease_categories).toEqual(['Drinks', 'Food']);
     expect(names.results.map(({ name, gross }: { name: string; gross: string }) => [name, gross])).toEqual([
@@ -81,14 +81,14 @@ test('sales that no rate covers are held until somebody says what they are', asy
     { name: '', category: 'Drinks' },
   ]);
   expect(mapped.status).toBe(200);
-  const activities = await made(world.get(`/api/deals/deal/${store.deal}/activities/`, portfolio.owner));
+  const activities = await successBody(world.get(`/api/deals/deal/${store.deal}/activities/`, portfolio.owner));
   expect(activities.results[0].text).toContain('“Gifts” is Food; what carries no category is Drinks.');
 
   await liveOn(world, bank(), '2026-02-12', store);
   expect(await totals(store)).toEqual(['310.00', '310.00']);
   const [, correction] = await invoicesOf(world, store);
-  const told = await made(world.get(`/api/payments/sweep_invoice/${correction.id}/`, store.shop.owner));
-  expect(told.lines).toMatchObject([
+  const invoice = await successBody(world.get(`/api/payments/sweep_invoice/${correction.id}/`, store.shop.owner));
+  expect(invoice.lines).toMatchObject([
     { kind: 'correction', from: '2026-01-01', through: '2026-01-15', amount: '310.00' },
   ]);
   for (const reader of [portfolio.owner, store.shop.owner]) {
@@ -116,9 +116,9 @@ test('nobody else reads of a channel’s names or of what is held', async () => 
   expect(await heldOf(store, store.shop.owner)).toMatchObject([{ total: '5000.00' }]);
 });
 
-type Told = { name: string; category?: string; kind?: string };
+type CategoryChoice = { name: string; category?: string; kind?: string };
 
-const map = (store: Store, as: Person, categories: Told[]) =>
+const map = (store: Store, as: Person, categories: CategoryChoice[]) =>
   world.put(`/api/sales/channel/${store.channel}/categories/`, { categories }, as);
 
 async function sellByCategory(store: Store, on: string, gross: number, parts: Record<string, number>): Promise<void> {
@@ -130,14 +130,14 @@ async function sellByCategory(store: Store, on: string, gross: number, parts: Re
 }
 
 const receiptOf = ({ deal }: Store, reader: Person) =>
-  made(world.get(`/api/statements/deals/${deal}/receipt/?from=2026-01-01&through=2026-01-25`, reader));
+  successBody(world.get(`/api/statements/deals/${deal}/receipt/?from=2026-01-01&through=2026-01-25`, reader));
 
 async function heldOf({ deal }: Store, reader: Person) {
-  return (await made(world.get(`/api/statements/held/?deal=${deal}`, reader))).results;
+  return (await successBody(world.get(`/api/statements/held/?deal=${deal}`, reader))).results;
 }
 
 async function heldTasks(reader: Person) {
-  const tasks: { kind: string; title: string; text: string; link: string }[] = await made(
+  const tasks: { kind: string; title: string; text: string; link: string }[] = await successBody(
     world.get('/api/users/me/tasks/', reader),
   );
   return tasks.filter(({ kind }) => kind === 'sales.held');

@@ -6,7 +6,7 @@
 // end 30.00. Six months of 1,000.00 and of 25.00 are 6,150.00. In all 6,530.00.
 import { expect, test } from 'vitest';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 
 const { world, bank } = await openBankWorld();
@@ -26,7 +26,7 @@ test('quarters are due ten days after they end, months on their own days', async
   world.setClock(new Date('2026-10-01T15:00:00Z'));
   const portfolio = await connectedPortfolio(world);
   const store = await openStore(world, portfolio, { terms: TERMS });
-  const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  const proposal = await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   expect(proposal).toMatchObject({ payment_period: 'quarterly', collect_from: '2026-10-01' });
   expect(proposal.authorisation_text).toContain('each quarter, on banking days');
   expect(proposal.authorisation_text).toContain('each month on day 5 or after, for the month before.');
@@ -50,7 +50,7 @@ test('quarters are due ten days after they end, months on their own days', async
   ]);
   for (const reader of [portfolio.owner, store.shop.owner]) {
     const path = `/api/statements/deals/${store.deal}/receipt/?period=payment&on=2026-11-12`;
-    const quarter = await made(world.get(path, reader));
+    const quarter = await successBody(world.get(path, reader));
     expect([quarter.from, quarter.through]).toEqual(['2026-10-01', '2026-12-31']);
     expect(quarter.totals).toMatchObject({ percentage_rent: '300.00', base_rent: '2000.00', additional_fees: '75.00' });
     expect([quarter.prior_billed, quarter.left_to_bill]).toEqual(['2375.00', '0.00']);
@@ -68,13 +68,13 @@ test('quarters are due ten days after they end, months on their own days', async
   ]);
   for (const reader of [portfolio.owner, store.shop.owner]) {
     const path = `/api/statements/deals/${store.deal}/receipt/?from=2026-10-01&through=2027-03-31`;
-    const whole = await made(world.get(path, reader));
+    const whole = await successBody(world.get(path, reader));
     expect(whole.totals).toMatchObject({ percentage_rent: '380.00', base_rent: '6000.00', total: '6530.00' });
     expect([whole.prior_billed, whole.left_to_bill]).toEqual(['6530.00', '0.00']);
   }
   const books = await booksOf(world, store.lineage);
   expect([-(books.billed ?? 0) - (books.fees ?? 0), books.receivable ?? 0]).toEqual([653_000, 0]);
-  expect(await made(world.get(`/api/payments/sweep/${store.sweep}/`, portfolio.owner))).toMatchObject({
+  expect(await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, portfolio.owner))).toMatchObject({
     status: 'finished',
   });
 }, 300_000);
@@ -82,7 +82,7 @@ test('quarters are due ten days after they end, months on their own days', async
 async function billed(store: Store): Promise<string[]> {
   const texts: string[] = [];
   for (const { id } of await invoicesOf(world, store)) {
-    const invoice = await made(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
+    const invoice = await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
     const lines = invoice.lines.map(({ kind, from, through }: Record<string, string>) => `${kind} ${from}..${through}`);
     texts.push(`${invoice.total} due ${invoice.due_day}, debited ${invoice.debit_day}: ${lines.join(', ')}`);
   }

@@ -26,11 +26,11 @@ beforeAll(async () => {
 const as = ({ token }: Person) => ({ authorization: `Token ${token}` });
 const reportOf = (portfolio: number) => `/api/sales/analytics/merchant_performance/?master_company=${portfolio}${LONG}`;
 
-type Seen = { name: string; status: number; retryAfter: string | null; body: unknown };
+type ReportAnswer = { name: string; status: number; retryAfter: string | null; body: unknown };
 
 /** Calls and writes down who was answered in which order. */
 function watch() {
-  const order: Seen[] = [];
+  const order: ReportAnswer[] = [];
   const call = async (name: string, path: string, init: RequestInit = {}) => {
     const answer = await fetch(origin + path, init);
     const retryAfter = answer.headers.get('retry-after');
@@ -62,7 +62,7 @@ test('a hundred reports of one person: a few are made, the rest sent away, and o
   await arrived(CALLERS);
   const headers = { 'content-type': 'application/json' };
   const wrong = JSON.stringify({ username: at.twin.owner.username, password: 'not the password' });
-  const asked = [
+  const otherCalls = [
     call('health', '/healthz'),
     call('readiness', '/readyz'),
     call('webhook', WEBHOOK_PATH, signedMessage()),
@@ -70,9 +70,9 @@ test('a hundred reports of one person: a few are made, the rest sent away, and o
     call('sign-in', '/api/users/auth/sign_in/', { method: 'POST', headers, body: wrong }),
     call('other person', '/api/users/me/', { headers: as(at.twin.owner) }),
   ];
-  await arrived(asked.length);
+  await arrived(otherCalls.length);
   await busy.release();
-  const others = await Promise.all(asked);
+  const others = await Promise.all(otherCalls);
   expect(others.map(({ name, status }) => [name, status])).toEqual([
     ['health', 200],
     ['readiness', 200],
@@ -82,10 +82,10 @@ test('a hundred reports of one person: a few are made, the rest sent away, and o
     ['other person', 200],
   ]);
   const answers = await Promise.all(reports);
-  const made = answers.filter(({ status }) => status === 200);
+  const servedAnswers = answers.filter(({ status }) => status === 200);
   const sentAway = answers.filter(({ status }) => status !== 200);
   // A report that is done makes room for one that comes after it.
-  expect(made.length).toBeGreaterThanOrEqual(SERVED);
+  expect(servedAnswers.length).toBeGreaterThanOrEqual(SERVED);
   expect(sentAway.length).toBeGreaterThan(CALLERS / 2);
   const detail = 'You have asked for too much at once. Try again in a moment.';
   for (const { status, retryAfter, body } of sentAway) {
@@ -100,8 +100,8 @@ test('nobody’s bound is somebody else’s', async () => {
   const mine = reportOf(at.portfolio.masterCompanyId);
   const reports = Array.from({ length: CALLERS }, () => call('report', mine, { headers: as(at.portfolio.owner) }));
   const theirs = reportOf(at.twin.masterCompanyId);
-  const asked = Array.from({ length: SERVED }, () => call('theirs', theirs, { headers: as(at.twin.owner) }));
-  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(SERVED).fill(200));
+  const twinReports = Array.from({ length: SERVED }, () => call('theirs', theirs, { headers: as(at.twin.owner) }));
+  expect((await Promise.all(twinReports)).map(({ status }) => status)).toEqual(Array(SERVED).fill(200));
   expect((await Promise.all(reports)).filter(({ status }) => status === 503).length).toBeGreaterThan(CALLERS / 2);
 });
 

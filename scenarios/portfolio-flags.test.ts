@@ -11,7 +11,7 @@ let shop: Shop;
 let deal: number;
 let category: number;
 /** The same document is not asked for twice. */
-let asked = 0;
+let requests = 0;
 
 type Flag = 'has_tags' | 'has_subscriptions' | 'has_documents' | 'has_daily_sales_report';
 type Call = [method: 'GET' | 'POST', url: () => string, body?: () => object];
@@ -32,7 +32,7 @@ const CALLS: Record<Flag, Call[]> = {
   has_documents: [
     ['GET', () => `${DOCUMENTS()}/document_request/`],
     ['GET', () => `${DOCUMENTS()}/document_archive/`],
-    ['POST', () => `${DOCUMENTS()}/document_request/`, () => ({ name: `Insurance ${++asked}` })],
+    ['POST', () => `${DOCUMENTS()}/document_request/`, () => ({ name: `Insurance ${++requests}` })],
     ['GET', () => `/api/documents/companies/${portfolio.companyId}/document_request/`],
     ['GET', () => `/api/documents/companies/${portfolio.companyId}/name_choices/`],
   ],
@@ -66,12 +66,12 @@ const set = (flag: Flag, on: boolean) =>
   );
 
 const statuses = async (flag: Flag) => {
-  const found: [string, number][] = [];
+  const statusByCall: [string, number][] = [];
   for (const [method, url, body] of CALLS[flag]) {
     const { status } = await world.call(method, url(), { as: portfolio.owner, ...(body && { body: body() }) });
-    found.push([`${method} ${url()}`, status]);
+    statusByCall.push([`${method} ${url()}`, status]);
   }
-  return found;
+  return statusByCall;
 };
 
 describe.each(linesOf('flags', 'calls'))('%s: %s', (_, name) => {

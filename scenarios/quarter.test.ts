@@ -18,7 +18,7 @@ import {
   sellDays,
   TEN_PERCENT,
 } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 
 const { world, bank } = await openBankWorld();
 const paying = (payment_period: 'daily' | 'weekly' | 'semi_monthly') => ({ ...TEN_PERCENT, payment_period });
@@ -43,7 +43,7 @@ test('three merchants, three payment periods, one quarter', async () => {
 
   await liveUntil(world, bank(), '2026-01-16', ...stores);
   const [first] = await invoicesOf(world, twice);
-  const opened = await made(
+  const opened = await successBody(
     world.post(
       '/api/payments/dispute/',
       { invoice: first.id, day: '2026-01-06', text: 'Rung up twice' },
@@ -55,7 +55,7 @@ test('three merchants, three payment periods, one quarter', async () => {
   const partly = (await invoicesOf(world, twice))[0];
   expect(partly).toMatchObject({ status: 'pending', held: opened.amount, outstanding: opened.amount });
   const step = (body: object, as: Store['shop']['owner']) =>
-    made(world.post(`/api/payments/dispute/${opened.id}/step/`, body, as));
+    successBody(world.post(`/api/payments/dispute/${opened.id}/step/`, body, as));
   await step({ step: 'propose', figure: '5.00', text: 'Five is right' }, twice.portfolio.owner);
   const settled = await step({ step: 'accept' }, twice.shop.owner);
   expect(settled).toMatchObject({ state: 'accepted', proposed: '5.00' });
@@ -105,7 +105,7 @@ async function agree(store: Store): Promise<number> {
   const books = await booksOf(world, store.lineage);
   expect(Object.values(books).reduce((sum, amount) => sum + amount, 0)).toBe(0);
   const path = `/api/payments/deals/${store.deal}/account_statement/?from=2026-01-01&through=2026-04-30`;
-  const statement = await made(world.get(path, store.portfolio.owner));
+  const statement = await successBody(world.get(path, store.portfolio.owner));
   expect(statement.opening_balance).toBe('0.00');
   expect(Math.round(Number(statement.closing_balance) * 100)).toBe(books.receivable ?? 0);
   const { rows } = await transact(world.services.db, 'system', (tx) =>

@@ -13,7 +13,7 @@ import { addDays, type Day, day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, invoicesOf, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem } from '#testing/portfolio.ts';
 
@@ -92,18 +92,18 @@ test('a retail year is one, of 52 weeks or 53', async () => {
     for (const person of [store.shop.owner, portfolio.owner]) person.token = await world.session(person.id);
     const path = `/api/statements/deals/${store.deal}/receipt/`;
     for (const reader of [portfolio.owner, store.shop.owner]) {
-      const receipt = await made(world.get(`${path}?period=year&on=${year[1]}`, reader));
+      const receipt = await successBody(world.get(`${path}?period=year&on=${year[1]}`, reader));
       expect([receipt.from, receipt.through]).toEqual(year);
       expect(receipt.totals.total).toBe(rent);
       expect(receipt.parts[0].periods[0].partial).toEqual(null);
       expect([receipt.prior_billed, receipt.left_to_bill]).toEqual([rent, '0.00']);
       expect(receipt.lines.slice(0, 3).map(({ to }: { to: string }) => to)).toEqual(months);
       expect(receipt.lines).toHaveLength(12);
-      const later = await made(world.get(`${path}?period=year&on=${next[0]}`, reader));
+      const later = await successBody(world.get(`${path}?period=year&on=${next[0]}`, reader));
       expect([later.period.from, later.period.through]).toEqual(next);
-      const { radar } = await made(world.get(`/api/statements/deals/${store.deal}/radar/`, reader));
+      const { radar } = await successBody(world.get(`/api/statements/deals/${store.deal}/radar/`, reader));
       expect(radar.year).toEqual({ from: next[0], through: next[1] });
-      const month = await made(world.get(`${path}?period=month&on=${months[1]}`, reader));
+      const month = await successBody(world.get(`${path}?period=month&on=${months[1]}`, reader));
       expect([month.from, month.through]).toEqual([addDays(day(months[0]), 1), months[1]]);
     }
     const invoices: { total: string }[] = await invoicesOf(world, store);

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import { advanceDeals } from '#server/deals/advance-deals.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 
 const { world, bank } = await openBankWorld();
@@ -23,7 +23,7 @@ test('what is reported after the end is billed for ninety days', async () => {
   world.setClock(new Date('2026-12-02T15:00:00Z'));
   const portfolio = await connectedPortfolio(world);
   const store = await openStore(world, portfolio, { terms: FIVE_PERCENT, sweep: { collect_from: '2026-12-01' } });
-  const proposal = await made(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
+  const proposal = await successBody(world.get(`/api/payments/sweep/${store.sweep}/`, store.shop.owner));
   expect(proposal.authorisation_text).toContain('For 90 days after the agreement ends');
 
   await liveTo(store, '2027-01-18');
@@ -40,7 +40,7 @@ test('what is reported after the end is billed for ninety days', async () => {
   await liveTo(store, '2027-02-12');
   expect(await totals(store)).toEqual(['400.00']);
   const [{ id }] = await invoicesOf(world, store);
-  const december = await made(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
+  const december = await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner));
   expect(december).toMatchObject({ status: 'paid', from: '2027-01-16', through: '2027-01-31' });
   expect(december.lines).toMatchObject([
     { kind: 'correction', from: '2026-12-01', through: '2026-12-31', amount: '400.00' },
@@ -68,8 +68,8 @@ async function liveTo(store: Store, until: string): Promise<void> {
 
 async function statuses({ deal, sweep, portfolio }: Store) {
   const [dealNow, sweepNow] = [
-    await made(world.get(`/api/deals/deal/${deal}/`, portfolio.owner)),
-    await made(world.get(`/api/payments/sweep/${sweep}/`, portfolio.owner)),
+    await successBody(world.get(`/api/deals/deal/${deal}/`, portfolio.owner)),
+    await successBody(world.get(`/api/payments/sweep/${sweep}/`, portfolio.owner)),
   ];
   return { deal: dealNow.status, sweep: sweepNow.status };
 }
@@ -83,7 +83,7 @@ async function totals(store: Store): Promise<string[]> {
 async function agrees(store: Store, cents: number): Promise<void> {
   const path = `/api/statements/deals/${store.deal}/receipt/?from=2026-12-01&through=2026-12-31`;
   for (const reader of [store.portfolio.owner, store.shop.owner]) {
-    const receipt = await made(world.get(path, reader));
+    const receipt = await successBody(world.get(path, reader));
     expect(receipt.totals.total).toBe((cents / 100).toFixed(2));
     expect(receipt.prior_billed).toBe(receipt.totals.total);
     expect(receipt.left_to_bill).toBe('0.00');

@@ -35,12 +35,12 @@ test.each(specCalls())('$method $path is served', ({ method, path }) => {
   expect(served).toContain(`${method} ${comparable(path)}`);
 });
 
-type Row = [what: string, url: () => string, as: () => Person, size: number];
+type ListRow = [what: string, url: () => string, as: () => Person, size: number];
 const landlord = () => portfolio.owner;
 const retailer = () => shop.owner;
 const master = () => portfolio.masterCompanyId;
 
-const LISTS: Row[] = [
+const LISTS: ListRow[] = [
   ['people of a portfolio', () => `/api/companies/master_company/${master()}/user/`, landlord, sizes.PEOPLE_PAGE],
   ['invites of a portfolio', () => `/api/companies/master_company/${master()}/invite/`, landlord, sizes.PEOPLE_PAGE],
   ['tag categories', () => `/api/tags/tagcategory/?master_company=${master()}`, landlord, sizes.TAGS_PAGE],
@@ -63,12 +63,13 @@ const LISTS: Row[] = [
 ];
 
 test.each(LISTS)('%s: one page of the size asked for, with the way to the next', async (_, url, as, size) => {
-  const asked = (pageSize: number) => world.get(`${url()}${url().includes('?') ? '&' : '?'}pageSize=${pageSize}`, as());
-  const whole = await asked(size);
+  const readPage = (pageSize: number) =>
+    world.get(`${url()}${url().includes('?') ? '&' : '?'}pageSize=${pageSize}`, as());
+  const whole = await readPage(size);
   expect(whole.status).toBe(200);
   expect(Object.keys(whole.body)).toEqual(expect.arrayContaining(['count', 'next', 'previous', 'results']));
   expect([whole.body.results.length, whole.body.next, whole.body.previous]).toEqual([whole.body.count, null, null]);
-  const one = (await asked(1)).body;
+  const one = (await readPage(1)).body;
   expect(one.count).toBe(whole.body.count);
   expect(one.results).toEqual(whole.body.results.slice(0, 1));
   expect(one.next === null).toBe(whole.body.count <= 1);
@@ -175,9 +176,9 @@ test('channels are linked one by one and several at once, read, and unlinked', a
     ),
   );
   const links = more.map(({ id }: { id: number }) => ({ deal: deal.id, channel: id }));
-  const made = await world.post('/api/deals/deal_channel/create_multi/', { deal_channels: links }, shop.owner);
-  expect([made.status, made.body.results.length]).toEqual([201, 2]);
-  const [first] = made.body.results;
+  const channelLinks = await world.post('/api/deals/deal_channel/create_multi/', { deal_channels: links }, shop.owner);
+  expect([channelLinks.status, channelLinks.body.results.length]).toEqual([201, 2]);
+  const [first] = channelLinks.body.results;
   expect((await world.get(`/api/deals/deal_channel/${first.id}/`, shop.owner)).body.channel.id).toBe(more[0].id);
   expect((await world.delete(`/api/deals/deal_channel/${first.id}/`, shop.owner)).status).toBe(204);
   const linked = (await world.get(`/api/deals/deal_channel/?deal=${deal.id}`, shop.owner)).body.results;

@@ -80,15 +80,16 @@ test('Master company, which has on what was switched on', async () => {
 
 test('Company of a merchant and of a landlord, Premises, Invite', async () => {
   const brand = { name: 'Clover & Rye LLC', dba_name: 'Clover & Rye', currency: 'GBP', country: 'GB' };
-  const made = (await ask('POST', '/api/companies/company/', shop.owner, brand)).body;
-  const clerk = await member(world, { companyId: made.id }, ['permission_sales']);
+  const merchant = (await ask('POST', '/api/companies/company/', shop.owner, brand)).body;
+  const clerk = await member(world, { companyId: merchant.id }, ['permission_sales']);
   const guest = { email: 'guest@fields.test', first_name: 'Gwen', permission_sales: true };
-  const invited = (await ask('POST', `/api/companies/company/${made.id}/invite/`, shop.owner, guest)).body;
+  const invited = (await ask('POST', `/api/companies/company/${merchant.id}/invite/`, shop.owner, guest)).body;
   const fields = { subdomain: 'harbor', token: 'demo-3' };
-  const till = (await ask('POST', '/api/pos/heartland/authenticate/', shop.owner, { company: made.id, fields })).body;
-  const company = await ask('GET', `/api/companies/company/${made.id}/`, shop.owner);
+  const till = (await ask('POST', '/api/pos/heartland/authenticate/', shop.owner, { company: merchant.id, fields }))
+    .body;
+  const company = await ask('GET', `/api/companies/company/${merchant.id}/`, shop.owner);
   expectFields('Company', company, {
-    id: made.id,
+    id: merchant.id,
     name: 'Clover & Rye LLC',
     dba_name: 'Clover & Rye',
     currency: 'GBP',
@@ -111,7 +112,7 @@ test('Company of a merchant and of a landlord, Premises, Invite', async () => {
     kind: 'company',
   });
   const at = `/api/companies/premises/${place().id}/invites/`;
-  const asked = (await ask('POST', at, portfolio.owner, { email: 'porter@fields.test', permission_sales: true })).body;
+  const invite = (await ask('POST', at, portfolio.owner, { email: 'porter@fields.test', permission_sales: true })).body;
   expectFields('Premises', await ask('GET', `/api/companies/premises/${place().id}/`, portfolio.owner), {
     id: place().id,
     name: 'Fieldstone 1',
@@ -121,7 +122,7 @@ test('Company of a merchant and of a landlord, Premises, Invite', async () => {
     address_zip: '12207',
     master_company: portfolio.masterCompanyId,
     users: [portfolio.owner.id],
-    invites: [asked.id],
+    invites: [invite.id],
     deals: [deal.id],
   });
 });

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { addDays, day } from '#core/base/time.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 
@@ -90,14 +90,14 @@ test('the books go on where they stood', async () => {
 }, 300_000);
 
 async function receiptOf({ deal, shop }: Store, query: string) {
-  return made(world.get(`/api/statements/deals/${deal}/receipt/${query}`, shop.owner));
+  return successBody(world.get(`/api/statements/deals/${deal}/receipt/${query}`, shop.owner));
 }
 
 async function agrees(store: Store, due: { percentage: string; base: string; total: string }): Promise<void> {
   const total = Math.round(Number(due.total) * 100);
   for (const reader of [store.portfolio.owner, store.shop.owner]) {
     const path = `/api/statements/deals/${store.deal}/receipt/?from=2026-01-01&through=2026-10-01`;
-    const { totals, prior_billed, left_to_bill } = await made(world.get(path, reader));
+    const { totals, prior_billed, left_to_bill } = await successBody(world.get(path, reader));
     expect(totals).toMatchObject({ percentage_rent: due.percentage, base_rent: due.base, total: due.total });
     expect([prior_billed, left_to_bill]).toEqual([due.total, '0.00']);
   }

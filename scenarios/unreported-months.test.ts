@@ -6,7 +6,7 @@ import { addDays, day } from '#core/base/time.ts';
 import type { DealTermsInput } from '#core/deals/terms.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { booksOf, connectedPortfolio, invoicesOf, liveOn, openStore, type Store, sellDays } from '#testing/autopay.ts';
-import { made, openBankWorld } from '#testing/bank.ts';
+import { openBankWorld, successBody } from '#testing/bank.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
@@ -58,7 +58,7 @@ test('a year is settled when all of its sales are reported', async () => {
   await reportMonth(byMonth, 11, 8_000_000);
   await reportMonth(byMonth, 12, 4_000_000);
   const closed = { day: '2026-12-25', note: 'Closed for the holiday' };
-  await made(world.post(`/api/pos/channel/${byDay.channel}/closed_days/`, closed, byDay.shop.owner));
+  await successBody(world.post(`/api/pos/channel/${byDay.channel}/closed_days/`, closed, byDay.shop.owner));
   await liveOn(world, bank(), '2027-01-28', byMonth, byDay);
   const settled = { missing: 0, waiting: [] };
   // (880,000 + 40,000 − 600,000) × 5%: November adds 1,500.00, the reconciliation takes 500.00.
@@ -79,21 +79,21 @@ async function reportMonth({ channel }: Store, month: number, gross: number): Pr
 }
 
 /** Receipt = invoices = what reached the landlord = the rent of the reports, and the same days are missing everywhere. */
-async function agrees(store: Store, rent: string, told: { missing: number; waiting: string[] }): Promise<void> {
+async function agrees(store: Store, rent: string, gapsExpected: { missing: number; waiting: string[] }): Promise<void> {
   const cents = Math.round(Number(rent) * 100);
   for (const reader of [store.portfolio.owner, store.shop.owner]) {
-    const receipt = await made(
+    const receipt = await successBody(
       world.get(`/api/statements/deals/${store.deal}/receipt/?from=2026-01-01&through=2026-12-31`, reader),
     );
     expect(receipt.totals.percentage_rent).toBe(rent);
-    expect(receipt.missing_days).toBe(told.missing);
-    expect(receipt.waiting.map(({ words }: { words: string }) => words)).toEqual(told.waiting);
-    const latest = await made(world.get(`/api/statements/deals/${store.deal}/receipt/`, reader));
+    expect(receipt.missing_days).toBe(gapsExpected.missing);
+    expect(receipt.waiting.map(({ words }: { words: string }) => words)).toEqual(gapsExpected.waiting);
+    const latest = await successBody(world.get(`/api/statements/deals/${store.deal}/receipt/`, reader));
     expect(latest.waiting).toEqual(receipt.waiting);
     expect([latest.prior_billed, latest.left_to_bill]).toEqual([rent, '0.00']);
     const range = `deal=${store.deal}&day_after=2026-01-01&day_before=2026-12-31`;
-    const gaps = await made(world.get(`/api/sales/gaps/?${range}`, reader));
-    expect(gaps.results.flatMap(({ days }: { days: string[] }) => days)).toHaveLength(told.missing);
+    const gaps = await successBody(world.get(`/api/sales/gaps/?${range}`, reader));
+    expect(gaps.results.flatMap(({ days }: { days: string[] }) => days)).toHaveLength(gapsExpected.missing);
   }
   const invoices: { total: string }[] = await invoicesOf(world, store);
   expect(invoices.reduce((sum, { total }) => sum + Math.round(Number(total) * 100), 0)).toBe(cents);
