@@ -10,7 +10,7 @@
 // attributes, in a window of the same width and theme: header, navigation and tabs are scanned once, not on every screen.
 
 /** Answers the keys of all elements of the page, to be handed in as known once the scan has found nothing. */
-export function markAlike(known: readonly number[]): number[] {
+export function markAlike(scannedKeys: readonly number[]): number[] {
   const MARK = 'data-scan-alike';
   const WORDS = new Set([
     'aria-label',
@@ -23,7 +23,7 @@ export function markAlike(known: readonly number[]): number[] {
   const VALUES = /^(aria-|data-|role$|type$|class$|style$|disabled$|checked$|tabindex$|fill$|stroke$|scope$|colspan$)/;
   // A colour is no number, and neither is the third of a row of colours.
   const NUMBER = /(?<![#\w-])[\d.]+/g;
-  const isKnown = new Set(known);
+  const isKnown = new Set(scannedKeys);
   const keys: number[] = [];
   const signatures = new Map<Element, number>();
   const outsides = new Map<Element, string>();

@@ -8,7 +8,7 @@ import { formPayouts } from '#server/payments/payouts/form-payouts.ts';
 import { sendPayouts } from '#server/payments/payouts/send-payouts.ts';
 import { readAttempts } from '#server/payments/transfers/read-attempts.ts';
 import type { BankSimulator } from '#simulators/bank/simulator.ts';
-import { connectProperty, hear, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
+import { connectProperty, hear, landlordCustomer, merchantCustomer, successBody } from '#testing/bank.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
@@ -59,18 +59,20 @@ export async function collectRent(
 ): Promise<Store> {
   const { customer, source } = await merchantCustomer(world, shop, about.account);
   const connection = { dwolla_customer: customer.id, funding_source: source.id, deal: deal.id };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', connection, shop.owner));
+  await successBody(world.post('/api/payments/sweep_dwolla_customer/', connection, shop.owner));
   const channel = await channelOf(world, deal.lineage, shop.companyId, portfolio.premises[0].id);
-  const proposed = await made(world.post('/api/payments/sweep/', { deal: deal.id, ...about.sweep }, portfolio.owner));
+  const proposed = await successBody(
+    world.post('/api/payments/sweep/', { deal: deal.id, ...about.sweep }, portfolio.owner),
+  );
   const store = { deal: deal.id, lineage: deal.lineage, channel, portfolio, shop, sweep: proposed.id };
   if (about.accept !== false) await acceptProposed(world, store);
   return store;
 }
 
 export async function acceptProposed(world: World, { sweep, shop }: Pick<Store, 'sweep' | 'shop'>) {
-  const { authorisation_text } = await made(world.get(`/api/payments/sweep/${sweep}/`, shop.owner));
+  const { authorisation_text } = await successBody(world.get(`/api/payments/sweep/${sweep}/`, shop.owner));
   const body = { authorisation_sha256: tokenHash(authorisation_text), authorised: true };
-  return made(world.post(`/api/payments/sweep/${sweep}/accept/`, body, shop.owner));
+  return successBody(world.post(`/api/payments/sweep/${sweep}/accept/`, body, shop.owner));
 }
 
 /** A day's sales as an upload tells them, counted as every sale is; told again the day has the newer figure. */
@@ -161,7 +163,7 @@ async function hasWork(world: World, today: string): Promise<boolean> {
 }
 
 export async function invoicesOf(world: World, { deal, shop }: Store) {
-  const body = await made(world.get(`/api/payments/sweep_invoice/?deal=${deal}&pageSize=1000`, shop.owner));
+  const body = await successBody(world.get(`/api/payments/sweep_invoice/?deal=${deal}&pageSize=1000`, shop.owner));
   return body.results.toReversed();
 }
 

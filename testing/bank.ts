@@ -2,12 +2,15 @@
 //
 //   const { world, bank } = openBankWorld();
 //   const customer = await merchantCustomer(world, shop);
+import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 import { ensureSubscription } from '#server/payments/bank/subscribe.ts';
 import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import type { Portfolio, Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person, type World } from '#testing/world.ts';
+import { freePort } from '#tools/free-port.mjs';
 
 const DAY_MS = 86_400_000;
 export const CUSTOMERS = '/api/payments/dwolla/customers/';
@@ -16,7 +19,7 @@ export const COFFEE = '9ed3f670-7d6f-11e3-b1ce-5404a6144203';
 
 /** `bank()` is the running simulator; its webhooks go into the world's own app. */
 export async function openBankWorld(environment: Record<string, string> = {}) {
-  const port = await freePort();
+  const { port, release } = await heldPort();
   const world = openWorld({
     DWOLLA_KEY: 'key',
     DWOLLA_SECRET: 'secret',
@@ -27,6 +30,7 @@ export async function openBankWorld(environment: Record<string, string> = {}) {
   });
   let simulator: BankSimulator | undefined;
   beforeAll(async () => {
+    await release();
     simulator = await startBankSimulator({
       db: world.services.db,
       clock: () => world.now,
@@ -121,7 +125,7 @@ export const account = (changes: object = {}) => ({
 });
 
 /** Through the calls, as a person would; anything but success is an error of the test. */
-export async function made(answer: Promise<{ status: number; body: unknown }>) {
+export async function successBody(answer: Promise<{ status: number; body: unknown }>) {
   const { status, body } = await answer;
   if (status >= 300) throw new Error(`Refused: ${JSON.stringify(body)}`);
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape
@@ -130,7 +134,7 @@ export async function made(answer: Promise<{ status: number; body: unknown }>) {
 
 /** An unverified customer with one account, linked and therefore proved. */
 export async function merchantCustomer(world: World, shop: Shop, name = 'Rent account') {
-  const customer = await made(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
+  const customer = await successBody(world.post(CUSTOMERS, unverified(shop.companyId), shop.owner));
   const source = await linkedAccount(world, customer.id, shop.owner, name);
   return { customer, source };
 }
@@ -138,10 +142,10 @@ export async function merchantCustomer(world: World, shop: Shop, name = 'Rent ac
 /** A certified, verified business with one proved account. */
 export async function landlordCustomer(world: World, { owner, companyId }: Portfolio) {
   const body = { company: companyId, type: 'business', ...verified({ email: `landlord-${companyId}@world.test` }) };
-  const customer = await made(world.post(CUSTOMERS, body, owner));
-  await made(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners/`, OWNER, owner));
+  const customer = await successBody(world.post(CUSTOMERS, body, owner));
+  await successBody(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners/`, OWNER, owner));
   const certificate = { status: 'certified', name: 'Ada Moreno' };
-  await made(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners_status/`, certificate, owner));
+  await successBody(world.post(`/api/payments/dwolla/${customer.id}/beneficial_owners_status/`, certificate, owner));
   const source = await linkedAccount(world, customer.id, owner, 'Operating account');
   return { customer, source };
 }
@@ -151,7 +155,7 @@ type Connection = { dwolla_customer: number; funding_source: number; premises: n
 /** The property's rent arrives in this account; the owner confirms with password and code. */
 export async function connectProperty(world: World, owner: Person, connection: Connection) {
   const body = { ...connection, ...(await world.proof(owner)) };
-  return made(world.post('/api/payments/sweep_dwolla_customer/', body, owner));
+  return successBody(world.post('/api/payments/sweep_dwolla_customer/', body, owner));
 }
 
 export function linkedAccount(world: World, customerId: number, as: Shop['owner'], name: string) {
@@ -161,15 +165,16 @@ export function linkedAccount(world: World, customerId: number, as: Shop['owner'
     name,
     plaid_token: `link-${customerId}-${name}`,
   };
-  return made(world.post(`${CUSTOMERS}${customerId}/funding_sources/`, body, as));
+  return successBody(world.post(`${CUSTOMERS}${customerId}/funding_sources/`, body, as));
 }
 
-async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const server = createServer().listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    server.close(() => resolve(port));
-  });
-  return promise;
+/**
+ * A port that nobody else is given until the simulator takes it: the settings of the world name it seconds earlier, while
+ * other workers open worlds of their own.
+ */
+async function heldPort(): Promise<{ port: number; release: () => Promise<void> }> {
+  const port = await freePort();
+  const holder = createServer((socket) => socket.destroy()).unref();
+  await once(holder.listen(port, '127.0.0.1'), 'listening');
+  return { port, release: async () => void (await promisify(holder.close.bind(holder))()) };
 }

@@ -111,8 +111,8 @@ type Part = { include: string[] } | { exclude: string[] };
  */
 async function scanPage(page: Page, context: Part, options: RunOptions): Promise<AxeResults> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const asked = { context, options: { ...options, iframes: false, resultTypes: ['violations' as const] } };
-  return page.evaluate(({ context, options }) => window.axe.run(context, options), asked);
+  const scan = { context, options: { ...options, iframes: false, resultTypes: ['violations' as const] } };
+  return page.evaluate(({ context, options }) => window.axe.run(context, options), scan);
 }
 
 /** Runs in the page: what an open popover covers is touched once it has closed, which any touch beside it does. */

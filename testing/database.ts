@@ -8,9 +8,9 @@ import type { Pglite } from '#server/base/db/pglite.ts';
 import { copyDatabase, nodesOf, onServer } from '#testing/citus/nodes.ts';
 import { imagePath, ownersUrl, templateName } from '#testing/image.ts';
 
-type Kept = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
+type IdleDatabase = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
 
-const idle: Kept[] = [];
+const idle: IdleDatabase[] = [];
 
 /** An empty, migrated database. Its `close` gives it back to the worker where it can be used again. */
 export async function openTestDatabase(): Promise<Database> {
@@ -28,13 +28,13 @@ async function embedded(image: string): Promise<Database> {
   return { ...kept.database, close };
 }
 
-async function openImage(image: string): Promise<Kept> {
+async function openImage(image: string): Promise<IdleDatabase> {
   const database = await openInMemory(await readFile(image));
   return { database, schema: await schemaOf(database), installed: new Set(await writtenTo(database)) };
 }
 
 /** Takes out what a test has put in, and answers whether the database is as new. */
-async function emptied({ database, schema, installed }: Kept): Promise<boolean> {
+async function emptied({ database, schema, installed }: IdleDatabase): Promise<boolean> {
   const { pglite } = database;
   await pglite.script('rollback; reset role; discard temp');
   if ((await schemaOf(database)) !== schema) return false;
@@ -49,7 +49,7 @@ async function emptied({ database, schema, installed }: Kept): Promise<boolean> 
 }
 
 /** Tables that have had rows, and sequences that were asked, since the image was made or the table was emptied. */
-async function writtenTo({ pglite }: Kept['database']): Promise<string[]> {
+async function writtenTo({ pglite }: IdleDatabase['database']): Promise<string[]> {
   const { rows } = await pglite.query(`
     select c.oid::regclass::text as name from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
@@ -60,7 +60,7 @@ async function writtenTo({ pglite }: Kept['database']): Promise<string[]> {
 }
 
 /** Tables, columns, constraints, policies and functions in short, and which triggers are on. */
-async function schemaOf({ pglite }: Kept['database']): Promise<string> {
+async function schemaOf({ pglite }: IdleDatabase['database']): Promise<string> {
   const { rows } = await pglite.query(`
     select concat_ws(' ',
       (select sum(hashtext(relname)::bigint) from pg_class where relnamespace = 'public'::regnamespace),

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 
-export type DemoOnPostgres = { server: ChildServer; close: () => Promise<void> };
+export type DemoOnPostgres = { server: ChildServer; databaseUrl: string; close: () => Promise<void> };
 
 /** Nobody's calls are limited: all of them come from one address. */
 export async function openDemoOnPostgres(): Promise<DemoOnPostgres> {
@@ -21,7 +21,8 @@ export async function openDemoOnPostgres(): Promise<DemoOnPostgres> {
       NODE_ENV: 'development',
       CALLS_PER_MINUTE: '100000000',
     };
-    return { server: await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment }), close };
+    const server = await startServer({ data: `${folder.path}/data`, args: ['--demo'], environment });
+    return { server, databaseUrl: cluster.url, close };
   } catch (error) {
     await close();
     throw error;

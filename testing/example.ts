@@ -3,16 +3,16 @@
 // next.
 import type { Example } from '#server/app/examples.ts';
 
-export type Seen = Omit<Example, 'test'>;
+export type SeenExample = Omit<Example, 'test'>;
 
 const MOST_ENTRIES = 2;
 const MOST_LEAVES = 80;
 const RANDOM = /\b(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[A-Za-z0-9_-]{32,}/g;
 const SIX_DIGITS = /\b\d{6}\b/g;
 
-export function tidied(seen: Seen, test: Example['test']): Example {
+export function tidied(seen: SeenExample, test: Example['test']): Example {
   const parts = { ...seen, body: readable(seen.body), reply: readable(seen.reply) };
-  return { ...(steady(parts, '') as Seen), test };
+  return { ...(steady(parts, '') as SeenExample), test };
 }
 
 /** The fuller reply tells the reader more, up to a size at which it only is longer. */
@@ -38,16 +38,16 @@ function steady(value: unknown, key: string): unknown {
 }
 
 function steadyText(text: string, key: string): string {
-  const calm = text.replace(RANDOM, (found) =>
-    /^[0-9a-f]+$/.test(found) ? '0123456789abcdef'.repeat(8).slice(0, found.length) : sameShape(found),
+  const calm = text.replace(RANDOM, (secret) =>
+    /^[0-9a-f]+$/.test(secret) ? '0123456789abcdef'.repeat(8).slice(0, secret.length) : sameShape(secret),
   );
   return /code|totp|text|html/.test(key) ? calm.replace(SIX_DIGITS, '123456') : calm;
 }
 
 /** Hyphens stay where they are, so that a UUID still is one. */
-function sameShape(found: string): string {
-  const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(found);
-  return uuid ? '01234567-89ab-4cde-8f01-23456789abcd' : 'Example0'.repeat(20).slice(0, found.length);
+function sameShape(secret: string): string {
+  const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(secret);
+  return uuid ? '01234567-89ab-4cde-8f01-23456789abcd' : 'Example0'.repeat(20).slice(0, secret.length);
 }
 
 function leaves(value: unknown): number {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { allJobs } from '#server/app/worker.ts';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
-import { RECIPE, scaleOut } from '#server/base/db/scale-out.ts';
+import { RECIPES, scaleOut } from '#server/base/db/scale-out.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
 import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus/nodes.ts';
@@ -17,7 +17,7 @@ export default async function prepare(): Promise<void> {
   const hash = createHash('sha256');
   for (const { checksum } of await readMigrations()) hash.update(checksum);
   for (const { name } of allJobs) hash.update(name);
-  if (process.env.TEST_CITUS_WORKERS) hash.update(await readFile(RECIPE));
+  for (const recipe of process.env.TEST_CITUS_WORKERS ? RECIPES : []) hash.update(await readFile(recipe));
   const key = hash.digest('hex').slice(0, 16);
   process.env.TEST_IMAGE_KEY = key;
   if (process.env.TEST_DATABASE_URL) await prepareTemplate(process.env.TEST_DATABASE_URL, key);

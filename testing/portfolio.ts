@@ -3,6 +3,7 @@
 //
 //   const { owner, premises, masterCompanyId } = await landlordPortfolio(world);
 //   const viewer = await member(world, { premisesId: premises[0].id }, ['permission_sales']);
+import type { Currency } from '#core/base/money.ts';
 import type { Permission, Role } from '#core/base/permissions.ts';
 import type { Country } from '#core/properties/address.ts';
 import { identityKey } from '#core/properties/identity-key.ts';
@@ -25,11 +26,11 @@ const OWNER: readonly Permission[] = ['permission_owner'];
 /** A master company with one landlord company and as many premises as asked for; the owner owns all of them. */
 export async function landlordPortfolio(
   world: World,
-  about: { name?: string; currency?: 'USD' | 'GBP'; premises?: number; owner?: Person; timeZone?: string } = {},
+  about: { name?: string; currency?: Currency; premises?: number; owner?: Person; timeZone?: string } = {},
 ): Promise<Portfolio> {
   const owner = about.owner ?? (await world.person({ role: 'landlord' }));
   const { name = `Portfolio of ${owner.username}`, currency = 'USD', premises = 1 } = about;
-  const made = await asSystem(world, async (tx) => {
+  const ids = await asSystem(world, async (tx) => {
     const stamps = { created_by: owner.id, created_at: world.now, updated_at: world.now };
     const master = await tx
       .insertInto('master_companies')
@@ -46,9 +47,9 @@ export async function landlordPortfolio(
   const places: Place[] = [];
   for (let number = 1; number <= premises; number += 1) {
     const timeZone = about.timeZone ?? (currency === 'GBP' ? 'Europe/London' : 'America/New_York');
-    places.push(await addPremises(world, { ...made, owner, name: `${name} ${number}`, timeZone }));
+    places.push(await addPremises(world, { ...ids, owner, name: `${name} ${number}`, timeZone }));
   }
-  return { owner, ...made, premises: places as [Place, ...Place[]] };
+  return { owner, ...ids, premises: places as [Place, ...Place[]] };
 }
 
 /** One more premises in a portfolio, owned by its owner. */
@@ -100,7 +101,7 @@ export async function addPremises(
 /** A retailer company with its owner. */
 export async function retailerCompany(
   world: World,
-  about: { name?: string; currency?: 'USD' | 'GBP'; owner?: Person } = {},
+  about: { name?: string; currency?: Currency; owner?: Person } = {},
 ): Promise<Shop> {
   const owner = about.owner ?? (await world.person({ role: 'retailer' }));
   const { name = `Shop of ${owner.username}`, currency = 'USD' } = about;

@@ -59,7 +59,7 @@ export async function connected(world: World, type: string, company: number, as:
 export async function channelAt(world: World, connection: { id: number; company: number }, as: Person, more = {}) {
   const { body } = await world.get(`/api/pos/locations_channels/${connection.id}/`, as);
   const location_id = body.results[0].id;
-  const made = await world.post(
+  const channel = await world.post(
     '/api/pos/channel/',
     {
       company: connection.company,
@@ -70,8 +70,8 @@ export async function channelAt(world: World, connection: { id: number; company:
     },
     as,
   );
-  if (made.status !== 201) throw new Error(`No channel: ${JSON.stringify(made.body)}`);
-  return made.body;
+  if (channel.status !== 201) throw new Error(`No channel: ${JSON.stringify(channel.body)}`);
+  return channel.body;
 }
 
 /** What was counted equals the vendor's own ledger from the feed's first day on. */

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import type { Example } from '#server/app/examples.ts';
 import { callMatcher } from '#testing/call-pattern.ts';
-import { fullness, type Seen, tidied } from '#testing/example.ts';
+import { fullness, type SeenExample, tidied } from '#testing/example.ts';
 
 export class ExampleRecorder {
   readonly #folder: string;
@@ -19,7 +19,7 @@ export class ExampleRecorder {
     this.#callAt = callMatcher(endpoints);
   }
 
-  note(method: string, url: string, seen: Omit<Seen, 'path' | 'query'>): void {
+  note(method: string, url: string, seen: Omit<SeenExample, 'path' | 'query'>): void {
     if (seen.status < 200 || seen.status > 299) return;
     const [path = '', search = ''] = url.split('?');
     const match = this.#callAt(method, path);

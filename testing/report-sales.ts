@@ -87,17 +87,17 @@ export function soldOn(
   about: { from: string; through: string; seed: number; skip?: readonly string[] },
   channel: number,
 ): Sold[] {
-  const found: Sold[] = [];
+  const sales: Sold[] = [];
   let number = about.seed * 7919;
   for (let at = day(about.from); at <= about.through; at = addDays(at, 1)) {
     number = (number * 1_103 + 12_345) % 1_000_003;
     if (about.skip?.includes(at)) continue;
     const items = 20_000 + (number % 30_000);
-    found.push(saleOn(at, 12 + (number % 3), 1, items, channel, 'Food'));
-    found.push(saleOn(at, 18, 2, 10_000 + (number % 9_000), channel, number % 2 ? 'Drinks' : null));
-    if (number % 4 === 0) found.push(refundOn(at, 15, 500 + (number % 700), channel));
+    sales.push(saleOn(at, 12 + (number % 3), 1, items, channel, 'Food'));
+    sales.push(saleOn(at, 18, 2, 10_000 + (number % 9_000), channel, number % 2 ? 'Drinks' : null));
+    if (number % 4 === 0) sales.push(refundOn(at, 15, 500 + (number % 700), channel));
   }
-  return found;
+  return sales;
 }
 
 export function saleOn(

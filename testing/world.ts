@@ -190,7 +190,7 @@ export class World {
 /** Opens a world for the tests of the calling file and closes it after them. */
 export function openWorld(environment: Record<string, string> = {}): World {
   const world = new World();
-  beforeAll(() => world.open(environment), 60_000);
-  afterAll(() => world.close(), 60_000);
+  beforeAll(() => world.open(environment));
+  afterAll(() => world.close());
   return world;
 }

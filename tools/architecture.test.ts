@@ -10,8 +10,8 @@ const named = <Named extends { name: string }>(list: Named[], name: string) => l
 
 describe('the code keeps its shape', () => {
   test.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_, rule) => {
-    const { seen, found } = check(rule, sources);
-    expect(found).toEqual([]);
+    const { seen, breaches } = check(rule, sources);
+    expect(breaches).toEqual([]);
     expect(seen).toBeGreaterThanOrEqual(rule.least);
   });
 
@@ -23,7 +23,7 @@ describe('the code keeps its shape', () => {
 
 describe('a planted breach is found', () => {
   test.each(planted)('%s: %s: %s', (name, path, text) => {
-    expect(check(named(rules, name), [parseSource(path, text)]).found).toHaveLength(1);
+    expect(check(named(rules, name), [parseSource(path, text)]).breaches).toHaveLength(1);
   });
 
   test('no import circles: over three files, told once, by types too', () => {
@@ -34,11 +34,11 @@ describe('a planted breach is found', () => {
       parseSource('core/rent/c.ts', "import { a } from '#core/rent/a.ts';"),
     ];
     const typed = parseSource('core/rent/c.ts', "import type { A } from '#core/rent/a.ts';");
-    const own = parseSource('core/rent/d.ts', "export { d } from '#core/rent/d.ts';");
-    expect(check(rule, circle).found).toEqual(['core/rent/a.ts ⇄ core/rent/b.ts ⇄ core/rent/c.ts']);
-    expect(check(rule, [...circle.slice(0, 2), typed]).found).toHaveLength(1);
-    expect(check(rule, [own]).found).toEqual(['core/rent/d.ts']);
-    expect(check(rule, circle.slice(0, 2)).found).toEqual([]);
+    const itself = parseSource('core/rent/d.ts', "export { d } from '#core/rent/d.ts';");
+    expect(check(rule, circle).breaches).toEqual(['core/rent/a.ts ⇄ core/rent/b.ts ⇄ core/rent/c.ts']);
+    expect(check(rule, [...circle.slice(0, 2), typed]).breaches).toHaveLength(1);
+    expect(check(rule, [itself]).breaches).toEqual(['core/rent/d.ts']);
+    expect(check(rule, circle.slice(0, 2)).breaches).toEqual([]);
   });
 
   test('no crowded folders: the forty-first file, tests apart', () => {
@@ -47,8 +47,8 @@ describe('a planted breach is found', () => {
     const more = ['web/deals/b.test.ts', 'web/deals/terms/b.ts'].map((path) =>
       parseSource(path, 'export const b = 1;'),
     );
-    expect(check(rule, [...files, ...more]).found).toEqual([]);
-    expect(check(rule, [...files, parseSource('web/deals/b.ts', 'export const b = 1;')]).found).toHaveLength(1);
+    expect(check(rule, [...files, ...more]).breaches).toEqual([]);
+    expect(check(rule, [...files, parseSource('web/deals/b.ts', 'export const b = 1;')]).breaches).toHaveLength(1);
   });
 
   test('every rule has one', () => {
@@ -58,7 +58,7 @@ describe('a planted breach is found', () => {
 });
 
 test.each(fine)('allowed: %s: %s: %s', (name, path, text) => {
-  expect(check(named(rules, name), [parseSource(path, text)]).found).toEqual([]);
+  expect(check(named(rules, name), [parseSource(path, text)]).breaches).toEqual([]);
 });
 
 describe('a planted breach of the project is found', () => {
@@ -75,7 +75,7 @@ describe('a planted breach of the project is found', () => {
     files: ['core/access/password.ts', 'server/sales/ingest.test.ts', 'docs/runbook.md', 'docs', 'core/access'],
     tables: [],
   };
-  const found = (name: string, planted: Partial<Project>) =>
+  const breachesOf = (name: string, planted: Partial<Project>) =>
     named(projectRules, name).breaches({ ...nothing, ...planted });
   const listed = (...names: string[]) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
   const manifest = (dependencies: string[], devDependencies: string[] = []) => ({
@@ -92,7 +92,7 @@ describe('a planted breach of the project is found', () => {
     const styles = ['@font-face { src: url("@fontsource/inter/a.woff2"); }'];
     const fineOnes = ['@mantine/core', 'pg', '@types/pg', 'vite', 'biome', '@fontsource/inter'];
     const planted = { sources: [used], styles, manifest: manifest([...fineOnes, '@mantine/dates'], ['@types/dayjs']) };
-    expect(found('every package is used', planted).map((line) => line.split(' ')[0])).toEqual([
+    expect(breachesOf('every package is used', planted).map((line) => line.split(' ')[0])).toEqual([
       '@mantine/dates',
       '@types/dayjs',
     ]);
@@ -103,15 +103,15 @@ describe('a planted breach of the project is found', () => {
       'testing/a.ts',
       "import 'node:fs'; import 'pg/lib'; const b = () => import('pdfjs-dist');",
     );
-    expect(found('every package that is imported is named', { sources: [source], manifest: manifest(['pg']) })).toEqual(
-      ['testing/a.ts imports pdfjs-dist, which package.json does not name'],
-    );
+    expect(
+      breachesOf('every package that is imported is named', { sources: [source], manifest: manifest(['pg']) }),
+    ).toEqual(['testing/a.ts imports pdfjs-dist, which package.json does not name']);
   });
 
   test('the product needs no package of development', () => {
     const text = "import 'ssh2';";
     const planted = ['server/pos/a.ts', 'server/pos/a.test.ts', 'testing/a.ts'].map((path) => parseSource(path, text));
-    const lines = found('the product needs no package of development', {
+    const lines = breachesOf('the product needs no package of development', {
       sources: planted,
       manifest: manifest([], ['ssh2']),
     });
@@ -128,7 +128,7 @@ describe('a planted breach of the project is found', () => {
     ['`npm run tidy`', 'tidy'],
     ['```sh\nnpm run --silent tidy -- x\n```', 'tidy'],
   ])('documents name what is there: %s', (text, missing) => {
-    const lines = found('documents name what is there', { docs: [{ path: 'docs/a.md', text }] });
+    const lines = breachesOf('documents name what is there', { docs: [{ path: 'docs/a.md', text }] });
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain(missing);
   });
@@ -140,24 +140,42 @@ describe('a planted breach of the project is found', () => {
     '[runbook](runbook.md#backup) and [elsewhere](https://example.com/a.md)',
     '`npm run build`, `npm ci`, `/healthz`, `deal:7`, `a.b`',
   ])('documents may say %s', (text) => {
-    expect(found('documents name what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([]);
+    expect(breachesOf('documents name what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([]);
   });
 
   test.each([
     ['```ts core/tags/groups.ts\nexport type Gone = 7;\n```', 'core/tags/groups.ts'],
     ['```ts core/tags/gone.ts\nconst a = 7;\n```', 'core/tags/gone.ts'],
   ])('documents quote what is there: %s', (text, file) => {
-    expect(found('documents quote what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([
+    expect(breachesOf('documents quote what is there', { docs: [{ path: 'docs/a.md', text }] })).toEqual([
       `docs/a.md quotes ${file}, which says something else`,
     ]);
   });
 
+  test.each([
+    ['`passwordProblem` (`core/access/gone.ts`)', 'core/access/gone.ts holds passwordProblem'],
+    ['`instantIn`\n(`core/access/password.ts`, by far)', 'core/access/password.ts holds instantIn'],
+  ])('what a document says of a file is in it: %s', (text, words) => {
+    const lines = breachesOf('what a document says of a file is in it', { docs: [{ path: 'docs/a.md', text }] });
+    expect(lines).toEqual([`docs/a.md says that ${words}, which it does not`]);
+  });
+
   test('every table has one owner', () => {
     const tables = [...project.tables.slice(1), 'refunds'];
-    expect(found('every table has one owner', { tables })).toEqual([
+    expect(breachesOf('every table has one owner', { tables })).toEqual([
       'refunds has no owner',
       `${project.tables[0]} is no table any more`,
     ]);
+  });
+
+  test('migrations are numbered on', () => {
+    const names = (...list: string[]) => ({ files: list.map((name) => `migrations/${name}.sql`) });
+    const broken = (...list: string[]) => breachesOf('migrations are numbered on', names(...list));
+    expect(broken('0050_b', '0049_a', 'baseline/02_d', 'baseline/01_c', 'scale-out/lock_channel')).toEqual([]);
+    expect(broken('0049_a', '0051_c', '0052_d')).toEqual(['migrations/0051_c.sql has number 51 where 50 comes next']);
+    expect(broken('0049_a', '0049_b')).toEqual(['migrations/0049_b.sql has number 49 where 50 comes next']);
+    expect(broken('0050_b')).toEqual(['migrations/0050_b.sql has number 50 where 49 comes next']);
+    expect(broken('baseline/02_d')).toEqual(['migrations/baseline/02_d.sql has number 2 where 1 comes next']);
   });
 
   test('every kind of file is listed', () => {
@@ -168,7 +186,7 @@ describe('a planted breach of the project is found', () => {
       { path: 'docs/glossary.md', text: '| closed day | a day without trade |\n' },
     ];
     const kinds = [...files('a-words'), ...files('some-days'), ...files('the-gizmo'), ...files('rare-one').slice(1)];
-    expect(found('every kind of file is listed', { sources: kinds, docs })).toEqual([
+    expect(breachesOf('every kind of file is listed', { sources: kinds, docs })).toEqual([
       'web *-gizmo names 6 files in 6 features: say what it holds',
     ]);
   });

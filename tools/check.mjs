@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, environment, interruption, node24, run } from '#tools/child.mjs';
 import { chooseTests } from '#tools/choose-tests.mjs';
-import { gates, holds } from '#tools/gates.mjs';
+import { holdAll } from '#tools/gates.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 import { tallyOf, vitestCounts } from '#tools/tally.mjs';
 import { timed, timedParts, timetable } from '#tools/timetable.mjs';
@@ -17,12 +17,7 @@ const reports = mkdtempSync(join(tmpdir(), 'breakpoint-check-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 await part('packages', () => ensureInstalled().then(() => true));
-/** @type {string[]} */
-const broken = [];
-for (const gate of Object.values(gates)) {
-  if (!(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
-  if (interruption()) break;
-}
+const broken = await holdAll();
 if (broken.length > 0) stop(`Gates that failed: ${broken.join(', ')}. What each asks for stands above its line.`);
 await part('web build', () => ensureBuilt().then(() => true));
 await part('unit tests', () => vitest(['--project=unit', '--project=screen']));

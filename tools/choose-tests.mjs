@@ -106,8 +106,8 @@ function testsBelow(/** @type {string} */ folder) {
 const parsed = new Map();
 
 function importsIn(/** @type {string} */ file) {
-  const known = parsed.get(file);
-  if (known) return known;
+  const cached = parsed.get(file);
+  if (cached) return cached;
   const text = readFileSync(join(root, file), 'utf8');
   const imports = [...text.matchAll(/(?:from|import\()\s*'#([^']+)'/g)].map(([, name = '']) => name);
   parsed.set(file, imports);

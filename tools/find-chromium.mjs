@@ -16,9 +16,9 @@ export function findChromium() {
 
 /** @returns {string | undefined} */
 export function findOrInstallChromium() {
-  const found = findChromium();
-  if (found && starts(found)) return found;
-  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${found}, which does not start.`);
+  const chromium = findChromium();
+  if (chromium && starts(chromium)) return chromium;
+  if (process.env.CHROMIUM_PATH) throw new Error(`CHROMIUM_PATH names ${chromium}, which does not start.`);
   if (!aptInstall('chromium-headless-shell') && !aptInstall('chromium')) return undefined;
   const installed = findChromium();
   return installed && starts(installed) ? installed : undefined;

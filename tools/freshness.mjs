@@ -15,9 +15,9 @@ export function packagesMatch(root, { forTests }) {
   const installed = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   const wanted = packagesOf(join(root, 'package-lock.json'));
   return Object.entries(wanted).every(([path, { version, integrity, optional, dev }]) => {
-    const found = installed[path];
-    if (!found) return path === '' || optional === true || (dev === true && !forTests);
-    return found.version === version && found.integrity === integrity;
+    const installedPackage = installed[path];
+    if (!installedPackage) return path === '' || optional === true || (dev === true && !forTests);
+    return installedPackage.version === version && installedPackage.integrity === integrity;
   });
 }
 
@@ -49,8 +49,8 @@ export function hashOfSources(root, paths) {
 
 /** @param {string} root @param {string} path @returns {string[]} */
 function filesBelow(root, path) {
-  const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (!found) return [];
-  if (found.isFile()) return [path];
+  const entry = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!entry) return [];
+  if (entry.isFile()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => filesBelow(root, `${path}/${name}`));
 }

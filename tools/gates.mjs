@@ -1,6 +1,7 @@
 // The gates that need no test runner. Each prints one line with its seconds; what it found is printed above that line.
 import { join } from 'node:path';
-import { bin, node24, run } from '#tools/child.mjs';
+import { bin, interruption, node24, run } from '#tools/child.mjs';
+import { timed } from '#tools/timetable.mjs';
 
 /** @typedef {{ name: string, file: string, args: string[], mend?: string }} Gate mend: what to do, where its tool does not say */
 
@@ -35,4 +36,26 @@ export async function holds({ name, file, args, mend }) {
   if (code !== 0 && mend) console.log(mend);
   console.log(`${code === 0 ? '✔' : '✘'} ${name} (${seconds} s)`);
   return code === 0;
+}
+
+/**
+ * All gates, even after a failure: one run then shows everything there is to mend. The types take as long as the others
+ * and the build together, and each keeps one core busy.
+ * @param {() => Promise<unknown>} [build] goes before the gates that are not types
+ * @returns {Promise<string[]>} the names of those that do not hold
+ */
+export async function holdAll(build = async () => undefined) {
+  /** @type {string[]} */
+  const broken = [];
+  /** @param {Gate} gate */
+  const check = async (gate) => {
+    if (!interruption() && !(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
+  };
+  const { types, ...others } = gates;
+  const oneByOne = async () => {
+    await build();
+    for (const gate of Object.values(others)) await check(gate);
+  };
+  await Promise.all([types && check(types), oneByOne()]);
+  return broken;
 }

@@ -46,8 +46,8 @@ function taken(path) {
 
 /** @param {string} path @param {number} afterMs */
 function abandoned(path, afterMs) {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found !== undefined && Date.now() - found.mtimeMs > afterMs;
+  const lock = statSync(path, { throwIfNoEntry: false });
+  return lock !== undefined && Date.now() - lock.mtimeMs > afterMs;
 }
 
 /** @param {string} path */

@@ -13,9 +13,11 @@ export const onPostgres = [
       'server/base/db/db.test.ts',
       'server/base/db/durability.test.ts',
       'server/base/db/first-chain.test.ts',
+      'server/base/db/partition-sales.test.ts',
       'server/base/db/postgres.test.ts',
       'server/base/db/read-together.test.ts',
       'server/base/db/semaphore.test.ts',
+      'server/base/db/silence.test.ts',
       'server/base/db/statement-options.test.ts',
       'server/base/jobs.test.ts',
       'server/base/limits/call-limits.test.ts',
@@ -53,6 +55,10 @@ export const onPostgres = [
       'server/payments/self-audit.test.ts',
       'server/payments/stopped-debits.test.ts',
     ],
+  ],
+  [
+    'signatures, closings and approvals by two at once',
+    ['server/months/months.test.ts', 'server/payments/approvals.test.ts', 'server/years/years.test.ts'],
   ],
   [
     'webhooks, and the bank set up by several at once',

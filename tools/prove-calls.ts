@@ -9,13 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { recordedExamples } from '#server/app/examples.ts';
-import type { EffectPlan, PlannedRun, Robbery, SeenTest, Wanted } from '#testing/attacks/without-effect.ts';
+import type { EffectPlan, PlannedRun, SeenTest, Suppression, Wanted } from '#testing/attacks/without-effect.ts';
 import { readCallProofs, specCallNames, standingProof, writeCallProofs } from '#tools/coverage/call-proofs.ts';
 import { unprovedCalls } from '#tools/coverage/calls.ts';
 import { comparable } from '#tools/coverage/spec-lists.ts';
 import { fingerprint, testNamed } from '#tools/coverage/test-source.ts';
 
-type Open = Robbery & { file: string };
+type Open = Suppression & { file: string };
 type Baseline = { file: string; tests: SeenTest[] };
 /** Loading the server takes longer than most runs, so one process has many. */
 const FILES_AT_ONCE = 6;
@@ -76,7 +76,7 @@ function proveIn(seenBefore: readonly Baseline[], atOnce: number): void {
   );
   while (open.length > 0) {
     const batch = open.slice(0, atOnce);
-    const seen = run(batch.map(({ file, ...robbery }) => ({ file, robbery })));
+    const seen = run(batch.map(({ file, ...suppression }) => ({ file, suppression })));
     const again = batch.flatMap((one, at) => {
       const tests = seenBefore.find(({ file }) => file === one.file)?.tests ?? [];
       return judge(one, seen[at] ?? [], tests) ?? [];
@@ -88,7 +88,7 @@ function proveIn(seenBefore: readonly Baseline[], atOnce: number): void {
 }
 
 function makersOf(call: string, tests: readonly SeenTest[]): string[] {
-  return tests.filter(({ made }) => made.includes(call)).map(({ name }) => name);
+  return tests.filter(({ made: calls }) => calls.includes(call)).map(({ name }) => name);
 }
 
 /** Notes the proof that a run has shown, or answers what is to be tried next, if anything is left. */
@@ -97,13 +97,13 @@ function judge(
   seen: readonly SeenTest[],
   tests: readonly SeenTest[],
 ): Open | undefined {
-  const robbed = seen.filter((test) => test.robbed);
-  const failed = robbed.find(({ passed }) => !passed);
+  const suppressed = seen.filter((test) => test.suppressed);
+  const failed = suppressed.find(({ passed }) => !passed);
   if (failed) return note(file, failed.name, wanted);
   const { call, ids } = wanted;
-  for (const { name } of robbed) console.log(`  ${file}: ${name} passes without ${call}${ids ? ' with ids' : ''}`);
-  const others = makers.filter((name) => !robbed.some((test) => test.name === name));
-  if (robbed.length > 0 && others.length > 0) return { file, wanted, makers: others };
+  for (const { name } of suppressed) console.log(`  ${file}: ${name} passes without ${call}${ids ? ' with ids' : ''}`);
+  const others = makers.filter((name) => !suppressed.some((test) => test.name === name));
+  if (suppressed.length > 0 && others.length > 0) return { file, wanted, makers: others };
   if (!call.startsWith('GET ') || ids) return undefined;
   return { file, wanted: { call, ids: true }, makers: makersOf(call, tests) };
 }

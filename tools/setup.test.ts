@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hashOfSources, packagesMatch } from '#tools/freshness.mjs';
 import { withLock } from '#tools/lock.mjs';
-import { summary, tallyOf } from '#tools/tally.mjs';
+import { summary, tallyOf, vitestCounts } from '#tools/tally.mjs';
 
 let root: string;
 beforeEach(() => {
@@ -87,13 +87,43 @@ describe('the last line of a test run', () => {
     ['all passed', [{ passed: 3, failed: 0, skipped: 0 }], 'Tests: 3 passed, 0 failed', true],
     ['one failed', [{ passed: 3, failed: 1, skipped: 2 }], 'Tests: 3 passed, 1 failed, 2 skipped', false],
     ['nothing ran', [], 'Tests: 0 passed, 0 failed', false],
-  ])('%s', (_, tallies, line, green) => expect(summary(tallies)).toEqual({ line, green }));
+  ])('%s', (_, tallies, line, green) => expect(summary(tallies)).toMatchObject({ line, green }));
 
   test('a runner that ends badly without a failing test counts as one failure', () => {
     const counts = () => ({ passed: 4, failed: 0, skipped: 0 });
     writeFileSync(join(root, 'report.json'), '{}');
-    expect(tallyOf(join(root, 'report.json'), counts, 1)).toEqual({ passed: 4, failed: 1, skipped: 0 });
+    expect(tallyOf(join(root, 'report.json'), counts, 1)).toMatchObject({ passed: 4, failed: 1, skipped: 0 });
     expect(tallyOf(join(root, 'report.json'), counts, 0)).toEqual({ passed: 4, failed: 0, skipped: 0 });
-    expect(tallyOf(join(root, 'missing.json'), counts, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+    expect(tallyOf(join(root, 'missing.json'), counts, 1)).toMatchObject({ passed: 0, failed: 1, skipped: 0 });
+    expect(summary([tallyOf(join(root, 'missing.json'), counts, 7)]).failures).toEqual([
+      'Failed: no test failed, but the runner ended with code 7; its message stands above',
+    ]);
+  });
+
+  test('what failed is named with the first lines of its message, a file that does not load as well', () => {
+    const file = { numPassedTests: 1, numFailedTests: 1, numPendingTests: 0, numTodoTests: 0 };
+    const failed = {
+      fullName: 'a debit is tried twice',
+      status: 'failed',
+      failureMessages: ['\u001b[31mexpected 1\u001b[39m'],
+    };
+    const passed = { fullName: 'a debit is tried', status: 'passed' };
+    const tally = vitestCounts({
+      ...file,
+      testResults: [
+        { name: join(process.cwd(), 'server/a.test.ts'), status: 'failed', assertionResults: [passed, failed] },
+        {
+          name: join(process.cwd(), 'server/b.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+        { name: join(process.cwd(), 'server/c.test.ts'), status: 'passed', assertionResults: [passed] },
+      ],
+    });
+    expect(summary([tally]).failures).toEqual([
+      'Failed: server/a.test.ts › a debit is tried twice\n    expected 1',
+      'Failed: server/b.test.ts\n    no such module',
+    ]);
   });
 });

@@ -130,9 +130,9 @@ test.each(linesOf('transitions', 'bank'))('%s: %s is how far the bank is', (_, f
 
 test.each(linesOf('layouts', 'layout'))('%s: %s has its layout', (_, at = '', layout) => {
   const starts = linesOf('layouts', 'layout').map(([, start = '']) => start);
-  const own = WALK.filter(({ path }) => longest(starts, path) === at);
-  expect(own.length).toBeGreaterThan(0);
-  for (const { path } of own) expect([path, screenAt(path.replace(/:\w+/g, '1'))?.layout]).toEqual([path, layout]);
+  const rows = WALK.filter(({ path }) => longest(starts, path) === at);
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { path } of rows) expect([path, screenAt(path.replace(/:\w+/g, '1'))?.layout]).toEqual([path, layout]);
 });
 
 test('every path has a line of layouts', () => {

@@ -55,15 +55,15 @@ test('no file of the repository holds a key', () => {
       .filter((entry) => entry.isFile())
       .map((entry) => `${entry.parentPath}/${entry.name}`),
   );
-  const beside = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = [...below, ...beside.map(({ name }) => `${ROOT}${name}`)].filter(
+  const rootFiles = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = [...below, ...rootFiles.map(({ name }) => `${ROOT}${name}`)].filter(
     (path) => !/\.(png|woff2|pdf|xlsx|tar)$/.test(path),
   );
   expect(paths.length).toBeGreaterThan(500);
-  const found = paths.flatMap((path) => {
+  const secrets = paths.flatMap((path) => {
     const text = readFileSync(path, 'utf8');
     return SECRETS.filter((secret) => secret.test(text)).map((secret) => `${path}: ${secret}`);
   });
-  expect(found).toEqual([]);
+  expect(secrets).toEqual([]);
   expect(paths.filter((path) => /(^|\/)\.env(\.|$)|\.(pem|p12|pfx|key)$/.test(path))).toEqual([]);
 });

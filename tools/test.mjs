@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { bin, environment, interruption, node24, run } from '#tools/child.mjs';
 import { findOrInstallChromium } from '#tools/find-chromium.mjs';
-import { gates, holds } from '#tools/gates.mjs';
+import { holdAll } from '#tools/gates.mjs';
 import { findOrStartCitus } from '#tools/on-citus.mjs';
 import { onPostgres } from '#tools/on-postgres.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
@@ -31,12 +31,16 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 const secondsFile = join(reports, 'seconds.json');
 
 await timed('packages', ensureInstalled, () => true);
-const brokenGates = isEverything ? await buildAndRunGates() : await build({ anyBuild: true }).then(() => []);
+const brokenGates = isEverything
+  ? await holdAll(() => build({ anyBuild: false }))
+  : await build({ anyBuild: true }).then(() => []);
 const tallies = await runTests();
 
 console.log(timetable(timedParts(), slowest(readSeconds(secondsFile), 10), process.uptime()));
-const { line, green } = summary(tallies);
+const { line, failures, green } = summary(tallies);
 if (brokenGates.length > 0) console.log(`Gates that failed: ${brokenGates.join(', ')}`);
+// Of a long log often only the end is kept, so what failed is said again here.
+for (const failure of failures) console.log(failure);
 console.log(line);
 process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 
@@ -69,26 +73,6 @@ function build({ anyBuild }) {
     () => ensureBuilt({ anyBuild }),
     () => true,
   );
-}
-
-/**
- * All gates, even after a failure: one run then shows everything there is to mend. The types take as long as the build
- * and the other gates together, and each keeps one core busy.
- */
-async function buildAndRunGates() {
-  /** @type {string[]} */
-  const broken = [];
-  /** @param {import('#tools/gates.mjs').Gate} gate */
-  const check = async (gate) => {
-    if (!interruption() && !(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
-  };
-  const others = async () => {
-    await build({ anyBuild: false });
-    for (const gate of [gates.lint, gates.examples, gates.openapi, gates.coverage, gates.permissions, gates.schema])
-      await check(gate);
-  };
-  await Promise.all([check(gates.types), others()]);
-  return broken;
 }
 
 /** @param {string} name @param {string[]} more @param {NodeJS.ProcessEnv} [env] */

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { AREAS, FACTS, factOf, factPath } from '#testing/walk/facts.ts';
-import { faultsOfFact, type Shown } from '#testing/walk/faults.ts';
+import { faultsOfFact, type ShownTexts } from '#testing/walk/faults.ts';
 import { scannedPaths, screenAt, screenName } from '#testing/walk/screens.ts';
 import { NOT_SERVED, WALK } from '#testing/walk/table.ts';
-import { faultsOf, type Seen } from '#testing/walk/visit.ts';
+import { faultsOf, type Visited } from '#testing/walk/visit.ts';
 import { specPaths } from '#tools/coverage/spec-lists.ts';
 
 test('every path of the specification is walked once, or said to be not served yet', () => {
@@ -114,9 +114,9 @@ test('an empty state is the right thing to see only where the table says why', (
   expect(empty).toHaveLength(8);
 });
 
-const SHOWN: Shown = { main: 'Tasks Sign the lease of Harbor Coffee', frame: 'Tasks | Home | Tasks', empty: [] };
+const SHOWN: ShownTexts = { main: 'Tasks Sign the lease of Harbor Coffee', frame: 'Tasks | Home | Tasks', empty: [] };
 
-test.each<[string, string[], string[], Partial<Shown>, string | undefined, string[]]>([
+test.each<[string, string[], string[], Partial<ShownTexts>, string | undefined, string[]]>([
   ['a fact', ['Harbor  Coffee'], [], {}, undefined, []],
   ['no fact', [], [], {}, undefined, ['has no fact']],
   ['a fact that is not there', ['$12.00'], [], {}, undefined, ['does not show “$12.00”']],
@@ -130,7 +130,7 @@ test.each<[string, string[], string[], Partial<Shown>, string | undefined, strin
   expect(faultsOfFact(fact, { texts, without }, { ...SHOWN, ...shown })).toEqual(faults);
 });
 
-const SEEN: Seen = {
+const SEEN: Visited = {
   address: '/dashboard/tasks',
   title: 'Breakpoint - Dashboard',
   heading: 'Tasks',
@@ -140,7 +140,7 @@ const SEEN: Seen = {
   problems: [],
 };
 
-test.each<[string, Partial<Seen>, string[]]>([
+test.each<[string, Partial<Visited>, string[]]>([
   ['a screen', {}, []],
   ['with a filter in its address', { address: '/dashboard/tasks?sort=age' }, []],
   ['another address', { address: '/login' }, ['leads to /login and not to /dashboard/tasks']],

@@ -47,11 +47,11 @@ function checkExamples(): never {
 }
 
 async function record(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), 'breakpoint-examples-'));
+  const folder = await mkdtemp(join(tmpdir(), 'breakpoint-examples-'));
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project=feature', '--project=scenario'];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, EXAMPLES: made } });
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit', env: { ...process.env, EXAMPLES: folder } });
   if (status !== 0) throw new Error('The tests did not pass: their examples are not kept');
-  return made;
+  return folder;
 }
 
 async function readFolder(path: string): Promise<Examples[]> {
@@ -60,10 +60,10 @@ async function readFolder(path: string): Promise<Examples[]> {
 }
 
 function fullest(all: readonly Examples[]): [string, Example][] {
-  const found = new Map<string, Example>();
+  const fullestByCall = new Map<string, Example>();
   for (const [call, example] of all.flatMap((examples) => Object.entries(examples))) {
-    const before = found.get(call);
-    if (!before || fullness(example) > fullness(before)) found.set(call, example);
+    const before = fullestByCall.get(call);
+    if (!before || fullness(example) > fullness(before)) fullestByCall.set(call, example);
   }
-  return [...found].sort(([a], [b]) => (a < b ? -1 : 1));
+  return [...fullestByCall].sort(([a], [b]) => (a < b ? -1 : 1));
 }

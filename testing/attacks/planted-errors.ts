@@ -36,7 +36,7 @@ export const PLANTED = [
   ['A month of sales is the sum of its days', 'sales_month', ...cent('sales_month', 'gross_cents', '+')],
   ['The sums of sales are those of the single sales', 'sales', ...cent('sales', 'gross_cents', '+')],
   [
-    'Every debit rests on an authorisation that was in force when it was written',
+    'Every debit rests on an authorization that was in force when it was written',
     'debit_authorisations',
     "update debit_authorisations set authorised_at = authorised_at + interval '40 days'",
     "update debit_authorisations set authorised_at = authorised_at - interval '40 days'",

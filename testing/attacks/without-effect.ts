@@ -14,12 +14,12 @@ import { World } from '#testing/world.ts';
 
 export type Wanted = { call: string; ids: boolean };
 /** A call to be taken from the first of these tests that has it; later ones are left out. */
-export type Robbery = { wanted: Wanted; makers: string[] };
-/** Without a robbery nothing is taken; `idle` loads the file and runs no test. */
-export type PlannedRun = { file: string; robbery?: Robbery; idle?: boolean };
+export type Suppression = { wanted: Wanted; makers: string[] };
+/** Without a suppression nothing is taken; `idle` loads the file and runs no test. */
+export type PlannedRun = { file: string; suppression?: Suppression; idle?: boolean };
 export type EffectPlan = { output: string; runs: PlannedRun[] };
-/** A test of a run: whether it passed, was robbed of the wanted call, and which calls it made with success. */
-export type SeenTest = { name: string; passed: boolean; robbed: boolean; made: string[] };
+/** A test of a run: whether it passed, was run without the wanted call, and which calls it made with success. */
+export type SeenTest = { name: string; passed: boolean; suppressed: boolean; made: string[] };
 
 const plan: EffectPlan = JSON.parse(readFileSync(process.env.WITHOUT_EFFECT ?? '', 'utf8'));
 const callAt = callMatcher(allRoutes.map(({ endpoint }) => endpoint));
@@ -33,7 +33,7 @@ const seen = plan.runs.map((run, at) => {
   describe(`run ${at}`, async () => {
     beforeEach(({ task, skip }) => {
       if (run.idle || tests.some(endsRun) || everyMakerWas(tests)) skip();
-      const test = { name: nameOf(task), passed: false, robbed: false, made: [] };
+      const test = { name: nameOf(task), passed: false, suppressed: false, made: [] };
       tests.push(test);
       current = { run, test };
     });
@@ -44,9 +44,10 @@ const seen = plan.runs.map((run, at) => {
     await import(/* @vite-ignore */ `${process.cwd()}/${run.file}?run=${at}`);
   });
   /** What a test did with changed values may be wrong in the world; a read that nobody looked at leaves no trace. */
-  const endsRun = ({ robbed, passed }: SeenTest) => robbed && (!passed || !run.robbery?.wanted.call.startsWith('GET '));
+  const endsRun = ({ suppressed, passed }: SeenTest) =>
+    suppressed && (!passed || !run.suppression?.wanted.call.startsWith('GET '));
   const everyMakerWas = (before: SeenTest[]) =>
-    run.robbery?.makers.every((name) => before.some((test) => test.name === name));
+    run.suppression?.makers.every((name) => before.some((test) => test.name === name));
   return tests;
 });
 
@@ -65,8 +66,8 @@ World.prototype.call = async function callWithoutEffect(method, url, options) {
   const really = () => reallyCall.call(this, method, url, options);
   if (!match || !current) return really();
   const { run, test } = current;
-  const { wanted: robbed } = run.robbery?.makers.includes(test.name) ? run.robbery : {};
-  if (robbed?.call !== match.call) {
+  const { wanted: suppressed } = run.suppression?.makers.includes(test.name) ? run.suppression : {};
+  if (suppressed?.call !== match.call) {
     const answer = await really();
     if (answer.status < 300) test.made.push(match.call);
     return answer;
@@ -74,12 +75,12 @@ World.prototype.call = async function callWithoutEffect(method, url, options) {
   if (match.endpoint.reads || ASKS.test(match.call)) {
     const answer = await really();
     if (answer.status >= 300) return answer;
-    test.robbed = true;
-    return { ...answer, body: changed(answer.body, robbed.ids) };
+    test.suppressed = true;
+    return { ...answer, body: changed(answer.body, suppressed.ids) };
   }
   const answer = await withoutCommits(this.services.db, really);
   if (answer.status >= 300 && answer.status < 500) return answer;
-  test.robbed = true;
+  test.suppressed = true;
   if (answer.status < 300) return answer;
   // Its own next step misses what the one before it wrote: nothing is done at all, and the answer is one of the book.
   return { ...answer, status: match.endpoint.status, body: recordedExamples()[match.call]?.reply };
@@ -109,7 +110,7 @@ async function rolledBack<Tx, Result>(
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const undone: { result?: Result } = {};
-  const stop = new Error('Rolled back: the call is robbed of its effect');
+  const stop = new Error('Rolled back: the effect of the call is suppressed');
   try {
     return await execute(async (tx) => {
       undone.result = await work(tx);

@@ -50,8 +50,8 @@ const TABLES: Record<string, { columns: string; by: string }> = {
   },
 };
 
-type Row = Record<string, unknown>;
-export type Duck = { ask(question: string): Promise<Row[]>; close(): void };
+type DuckRow = Record<string, unknown>;
+export type Duck = { ask(question: string): Promise<DuckRow[]>; close(): void };
 
 /** Undefined on a machine for which DuckDB has no build. `views` stand over the tables when they are filled. */
 export async function duckOf(db: Db, views: readonly string[]): Promise<Duck | undefined> {
@@ -68,9 +68,9 @@ export async function duckOf(db: Db, views: readonly string[]): Promise<Duck | u
   // Our statements keep their plans, so theirs do too.
   const kept = new Map<string, ReturnType<typeof connection.prepare>>();
   const prepared = (question: string) => {
-    const found = kept.get(question) ?? connection.prepare(question);
-    kept.set(question, found);
-    return found;
+    const statement = kept.get(question) ?? connection.prepare(question);
+    kept.set(question, statement);
+    return statement;
   };
   return {
     ask: async (question) => (await (await prepared(question)).runAndReadAll()).getRowObjects(),
@@ -98,11 +98,11 @@ async function copy(
     );
     for (let at = 0; at < rows.length; at += PART) {
       const keys = rows.slice(at, at + PART).map((row) => row.key);
-      const { rows: found } = await transact(db, 'system', (tx) =>
+      const { rows: parts } = await transact(db, 'system', (tx) =>
         sql<{ lines: string }>`select string_agg(${line}, E'\\n') as lines
           from ${sql.table(table)} where ${key} = any(${keys}::integer[])`.execute(tx),
       );
-      appendFileSync(path, `${found[0]!.lines}\n`);
+      appendFileSync(path, `${parts[0]!.lines}\n`);
     }
     if (rows.length > 0) await run(`copy ${table} from '${path}' (header false)`);
   } finally {

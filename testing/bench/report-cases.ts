@@ -13,8 +13,8 @@ import type { PagedCtx } from '#server/reports/rows/cut-page.ts';
 import { readPerformance, readRanking } from '#server/reports/stores/read-stores.ts';
 import { readMonthly, readTrend } from '#server/reports/trend/read-timeline.ts';
 import { readVendors } from '#server/reports/vendors/read-vendors.ts';
+import * as duck from '#testing/bench/duck-queries.ts';
 import { FIRST, type Filled, LAST } from '#testing/bench/portfolio.ts';
-import * as duck from '#testing/bench/questions.ts';
 
 const days = (from: string, through: string) => ({ from: day(from), through: day(through) });
 const MONTHS = { ...days('2025-11-01', '2026-10-31'), compare: 'previous_period' } as const;
@@ -29,8 +29,8 @@ const all = ({ masterCompany }: Filled, more: object) =>
 const plain = ({ masterCompany }: Filled, more: object) =>
   ReportQuery.parse({ master_company: masterCompany, ...more });
 
-const beside = ({ compare, ...range }: DayRange & { compare: Comparison }) => comparedRange(range, compare)!;
-const [MONTHS_BEFORE, CUT_BEFORE, MONTH_BEFORE] = [beside(MONTHS), beside(CUT), beside(MONTH)];
+const rangeBefore = ({ compare, ...range }: DayRange & { compare: Comparison }) => comparedRange(range, compare)!;
+const [MONTHS_BEFORE, CUT_BEFORE, MONTH_BEFORE] = [rangeBefore(MONTHS), rangeBefore(CUT), rangeBefore(MONTH)];
 const WHOLE = days(FIRST, LAST);
 const ALL_BY_STORE = [duck.soldByStore(CUT), duck.rentOverall(CUT), duck.soldByStore(CUT_BEFORE), duck.lastReported()];
 

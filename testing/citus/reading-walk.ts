@@ -23,6 +23,8 @@ const REPORTS = [
   'channel_sales',
   'why',
 ] as const;
+/** What is told of one property, and what a merchant alone reads. */
+const ONLY_OF: Partial<Record<(typeof REPORTS)[number], string>> = { why: 'premises=', channel_sales: 'company=' };
 const FILES = ['daily', 'categories', 'transactions'] as const;
 const QUARTER = 'from=2026-08-15&through=2026-11-14';
 const NARROWED = ['', '&page=3', '&hour=12', '&weekday=6', '&uncategorised=true', '&category=Food', '&pageSize=100'];
@@ -74,7 +76,9 @@ export async function questionsOf(world: World, { scope }: Side, token: string):
     }),
   );
   return [
-    ...REPORTS.map((name) => `${under}/${name}/?${scope}&${QUARTER}&compare=${name === 'why' ? 'last_year' : 'none'}`),
+    ...REPORTS.filter((name) => scope.startsWith(ONLY_OF[name] ?? '')).map(
+      (name) => `${under}/${name}/?${scope}&${QUARTER}&compare=${name === 'why' ? 'last_year' : 'none'}`,
+    ),
     ...NARROWED.map((more) => `${under}/transactions/?${scope}&${QUARTER}${more}`),
     ...FILES.map((name) => `${under}/${name}/export/?${scope}&${QUARTER}&file=csv`),
     ...lists,

@@ -34,13 +34,13 @@ async function filledDemo(): Promise<string> {
 
 async function fill(image: string): Promise<void> {
   if (existsSync(image)) return;
-  const made = `${image}.${process.pid}`;
-  await mkdir(made, { recursive: true });
-  await promisify(execFile)(process.execPath, [join(ROOT, 'testing', 'demo', 'fill-demo.ts'), join(made, 'data')], {
+  const folder = `${image}.${process.pid}`;
+  await mkdir(folder, { recursive: true });
+  await promisify(execFile)(process.execPath, [join(ROOT, 'testing', 'demo', 'fill-demo.ts'), join(folder, 'data')], {
     env: { ...process.env, ...demoClock() },
   });
   await removeOlder();
-  await rename(made, image);
+  await rename(folder, image);
 }
 
 /** The demo is dated by the days of its properties, which lie all over America. */

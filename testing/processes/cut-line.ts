@@ -8,15 +8,17 @@ export type CutLine = {
   asked(): number;
   /** Refuses new connections and ends those there are; 'silent' keeps them and says nothing more. */
   cut(how?: 'refused' | 'silent'): void;
-  mend(): void;
+  /** Lines that fell silent are ended, which whoever waits on them is told; or they stay dead, and only new ones work. */
+  mend(silentLines?: 'ended' | 'dead'): void;
   close(): Promise<void>;
 };
 
 export async function cutLine(target: { host: string; port: number }): Promise<CutLine> {
   const open = new Set<Socket>();
-  let [state, asked]: ['whole' | 'refused' | 'silent', number] = ['whole', 0];
+  const dead = new WeakSet<Socket>();
+  let [state, connections]: ['whole' | 'refused' | 'silent', number] = ['whole', 0];
   const server = createServer((inner) => {
-    asked += 1;
+    connections += 1;
     if (state === 'refused') return void inner.destroy();
     const outer = connect(target.port, target.host);
     for (const [one, other] of [
@@ -30,7 +32,7 @@ export async function cutLine(target: { host: string; port: number }): Promise<C
         other.destroy();
       });
       one.on('data', (chunk) => {
-        if (state !== 'silent') other.write(chunk);
+        if (state !== 'silent' && !dead.has(one)) other.write(chunk);
       });
     }
   });
@@ -40,14 +42,14 @@ export async function cutLine(target: { host: string; port: number }): Promise<C
   };
   return {
     port: (server.address() as AddressInfo).port,
-    asked: () => asked,
+    asked: () => connections,
     cut(how = 'refused') {
       state = how;
       if (how === 'refused') endAll();
     },
-    mend() {
-      // Whoever waits on a line that fell silent is told so.
-      if (state === 'silent') endAll();
+    mend(silentLines = 'ended') {
+      if (state === 'silent' && silentLines === 'ended') endAll();
+      for (const socket of open) dead.add(socket);
       state = 'whole';
     },
     close: () => {

@@ -15,6 +15,8 @@ import { type ChildServer, shortLived, startServer } from '#testing/processes/ch
 import { channelOf, linkOf } from '#testing/sales.ts';
 import { World } from '#testing/world.ts';
 
+const LONGEST_ANSWER_MS = 60_000;
+
 type Counted = { rows: number; gross: number };
 
 export class KilledImport {
@@ -72,6 +74,13 @@ export class KilledImport {
     return (await answer.json()) as any;
   }
 
+  async statusOf(path: string): Promise<number> {
+    const headers = { authorization: `Token ${this.#token}` };
+    const answer = await fetch(this.#url() + path, { headers, signal: AbortSignal.timeout(LONGEST_ANSWER_MS) });
+    await answer.arrayBuffer();
+    return answer.status;
+  }
+
   /** Uploads that were read to their end; one that broke off is refused an hour later, and nothing of it is counted. */
   async readWhole(): Promise<{ id: number; status: string }[]> {
     const { results } = await this.call('GET', `/api/sales/uploads/?channel=${this.channel}&pageSize=1000`);
@@ -92,16 +101,16 @@ export class KilledImport {
   /** What the channel has, counted in the stopped database, where every roll-up must equal a recount. */
   async counted(): Promise<Counted> {
     await this.#server?.end('SIGTERM');
-    let found: Counted = { rows: 0, gross: 0 };
+    let sums: Counted = { rows: 0, gross: 0 };
     await this.#inside(async (world) => {
       const { rows } = await asSystem(world, (tx) =>
         sql<Counted>`select count(*)::integer as rows, coalesce(sum(gross_cents), 0)::bigint as gross
           from sales where channel_id = ${this.channel}`.execute(tx),
       );
       expect(await asSystem(world, (tx) => recount(tx))).toEqual([]);
-      found = rows[0] ?? found;
+      sums = rows[0] ?? sums;
     });
-    return found;
+    return sums;
   }
 
   #url(): string {

@@ -31,9 +31,9 @@ export function oracleAccount(life: Life, day: number): OracleAccount {
       settle(on);
     }
     if (event.kind !== 'bill' || (on > life.lastOfRunOff && !event.audit)) return;
-    const made = runOf(life, on, index, billed);
-    invoices.push(...made);
-    for (const { due, total } of made) {
+    const runInvoices = runOf(life, on, index, billed);
+    invoices.push(...runInvoices);
+    for (const { due, total } of runInvoices) {
       if (total > 0) debts.push({ due, left: total, paid: [] });
       else credit -= total;
     }
@@ -75,9 +75,9 @@ function runOf(life: Life, run: number, index: number, billed: Map<string, numbe
     const [kind, to] = key.split(' ') as [string, string];
     if (!owed.has(key)) owed.set(key, { kind, to: Number(to), due: run, amount: 0 });
   }
-  const asked = [...owed].map(([key, line]) => ({ key, ...line, amount: line.amount - (billed.get(key) ?? 0) }));
-  const byDue = new Map<number, typeof asked>();
-  for (const line of asked) {
+  const linesToBill = [...owed].map(([key, line]) => ({ key, ...line, amount: line.amount - (billed.get(key) ?? 0) }));
+  const byDue = new Map<number, typeof linesToBill>();
+  for (const line of linesToBill) {
     if (line.amount === 0) continue;
     billed.set(line.key, (billed.get(line.key) ?? 0) + line.amount);
     const due = Math.max(run, line.due);
@@ -88,15 +88,15 @@ function runOf(life: Life, run: number, index: number, billed: Map<string, numbe
   const rates = versions.findLast(({ from }) => from <= run)!.terms.tax;
   return [...byDue]
     .sort(([a], [b]) => a - b)
-    .map(([due, own]) => {
-      const net = own.reduce((sum, { amount }) => sum + amount, 0);
+    .map(([due, linesDue]) => {
+      const net = linesDue.reduce((sum, { amount }) => sum + amount, 0);
       const sums = new Map<number, number>();
-      for (const { kind, amount } of own) {
+      for (const { kind, amount } of linesDue) {
         const rate = kind === 'fee' ? rates.fee : kind === 'base_rent' ? rates.base_rent : rates.percentage_rent;
         sums.set(rate, (sums.get(rate) ?? 0) + amount);
       }
       const tax = [...sums].reduce((sum, [rate, amount]) => sum + signedHalfUp(mul(whole(amount), percent(rate))), 0);
-      const texts = own.map(({ kind, to, amount }) => `${kind} ${to} ${amount}`).sort();
+      const texts = linesDue.map(({ kind, to, amount }) => `${kind} ${to} ${amount}`).sort();
       return { run, due, lines: texts, net, tax, total: net + tax };
     });
 }

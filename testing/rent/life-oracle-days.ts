@@ -28,9 +28,9 @@ export type Walk = {
 export const textOf = (n: number): Day => dayFromNumber(n);
 export const isFirst = (n: number) => textOf(n).endsWith('-01');
 
-export function walkOf(life: Life, known: readonly number[], through: number): Walk {
+export function walkOf(life: Life, versionIndexes: readonly number[], through: number): Walk {
   const { term } = life.lease;
-  const versions = known.map((index) => life.lease.versions[index]!);
+  const versions = versionIndexes.map((index) => life.lease.versions[index]!);
   const horizon = Math.min(term.end, through + 760);
   const walk: Walk = { days: [], years: [], periods: [] };
   let anchor = term.start;
@@ -73,7 +73,15 @@ export function walkOf(life: Life, known: readonly number[], through: number): W
     const changed = before !== undefined && starting > 0 && before.payment.by !== by;
     const pays = n === term.start || startsPayment(now, by, n, term.start) || changed || isRestart || isPart || cutHere;
     const year = walk.years.length - 1;
-    walk.days.push({ n, version: known[held]!, terms, year, leaseYear, period: walk.periods.length - 1, pays });
+    walk.days.push({
+      n,
+      version: versionIndexes[held]!,
+      terms,
+      year,
+      leaseYear,
+      period: walk.periods.length - 1,
+      pays,
+    });
   }
   for (const period of walk.periods) period.year = walk.days[Math.min(period.last, horizon) - term.start]!.year;
   return walk;

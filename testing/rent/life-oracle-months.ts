@@ -28,14 +28,16 @@ export function monthsOn(
   }
   const refused: string[] = [];
   for (const month of months) {
-    const own = life.sales.filter(({ day: text }) => dayNumber(text) >= month.first && dayNumber(text) <= month.last);
+    const monthRows = life.sales.filter(
+      ({ day: text }) => dayNumber(text) >= month.first && dayNumber(text) <= month.last,
+    );
     if (life.reported === null || month.last <= (life.opening?.day ?? -1)) {
-      month.rows = own.filter((row) => dayNumber(row.received ?? row.day) <= day);
+      month.rows = monthRows.filter((row) => dayNumber(row.received ?? row.day) <= day);
     }
     if (life.reported === null && month.last <= day) month.state = 'reported';
     const entry = life.reported?.find((each) => each.month === month.name);
     if (entry !== undefined && dayNumber(entry.on) <= day) {
-      month.rows = own;
+      month.rows = monthRows;
       month.state = 'reported';
     }
     for (const event of events) {
@@ -66,9 +68,9 @@ export function monthsOn(
 export function estimate(life: Life, facts: Facts, months: readonly OracleMonth[], day: number): LifeRow[] {
   if (life.estimate === null) return [];
   const rows: LifeRow[] = [];
-  const known = new Map<number, LifeRow[]>();
+  const rowsByDay = new Map<number, LifeRow[]>();
   for (const row of months.flatMap((month) => month.rows)) {
-    known.set(dayNumber(row.day), [...(known.get(dayNumber(row.day)) ?? []), row]);
+    rowsByDay.set(dayNumber(row.day), [...(rowsByDay.get(dayNumber(row.day)) ?? []), row]);
   }
   for (const month of months) {
     if (month.state !== 'open' || day < month.last + life.estimate.afterDays || day < month.last) continue;
@@ -76,12 +78,14 @@ export function estimate(life: Life, facts: Facts, months: readonly OracleMonth[
     const { terms } = facts.walk.days[month.last - life.lease.term.start]!;
     const [from, to] = yearBefore(terms.percentage!, dayNumber(month.name as never));
     const names = new Set<string | null>();
-    for (let n = from; n <= to; n++) for (const row of known.get(n) ?? []) names.add(row.category);
+    for (let n = from; n <= to; n++) for (const row of rowsByDay.get(n) ?? []) names.add(row.category);
     if (names.size === 0) continue;
     month.state = 'estimated';
     const groups = terms.categories === null ? [[...names]] : [...names].map((name) => [name]);
     for (const group of groups) {
-      const rowsOn = new Map([...known].map(([n, all]) => [n, all.filter(({ category }) => group.includes(category))]));
+      const rowsOn = new Map(
+        [...rowsByDay].map(([n, all]) => [n, all.filter(({ category }) => group.includes(category))]),
+      );
       const past = { ...facts, life: { ...life, opening: null }, rowsOn };
       const sums = soldIn(past, Math.max(from, life.lease.term.start), to).flatMap(({ sales }) => [...sales.values()]);
       const adjusted = sums.reduce((sum, amount) => add(sum, amount), zero());

@@ -56,10 +56,10 @@ function partOf(
   capped: readonly string[],
 ): number {
   const returned = (item: string) => items.get(`returned_${item}`) ?? 0;
-  const beside = ['tax', 'tip', 'gift_card'];
-  const own = items.get(name) ?? 0;
-  if (name === 'refund') return beside.reduce((sum, item) => (isOut(item) ? sum : sum + returned(item)), own);
-  return beside.includes(name) && capped.includes(name) ? own - returned(name) : own;
+  const returnable = ['tax', 'tip', 'gift_card'];
+  const amount = items.get(name) ?? 0;
+  if (name === 'refund') return returnable.reduce((sum, item) => (isOut(item) ? sum : sum + returned(item)), amount);
+  return returnable.includes(name) && capped.includes(name) ? amount - returned(name) : amount;
 }
 
 /** `all` without categories; `pool` for what is pooled; a listed name; `default`; or `held` with the name that nobody lists. */

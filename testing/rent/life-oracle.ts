@@ -29,10 +29,10 @@ export type OracleRent = {
 export function oracleLife(life: Life, day: number, events: readonly LifeEvent[]): OracleRent {
   const { term } = life.lease;
   const accepted = events.flatMap((event) => (event.kind === 'amend' ? [event.version] : []));
-  const known = life.lease.versions.flatMap((_, index) =>
+  const versionIndexes = life.lease.versions.flatMap((_, index) =>
     life.amendedBy.has(index) && !accepted.includes(index) ? [] : [index],
   );
-  const walk = walkOf(life, known, Math.max(day, term.start));
+  const walk = walkOf(life, versionIndexes, Math.max(day, term.start));
   const amounts = dailyAmounts(life, walk, Math.max(day, term.start));
   const closures = events.flatMap((event) =>
     event.kind === 'closure'
@@ -142,8 +142,8 @@ function step(state: State, here: OracleDay): void {
   const p = inYear(here.terms, leaseYearOf(facts, box));
   const interim = RANK[here.terms.payment.by]! < RANK[p.breakpoint_period]!;
   if (interim && ends) interimLine(state, here, closes);
-  const made = isIn(state.waiting.first, here.n) && here.n > (opening?.day ?? -1);
-  if (!interim && closes && made) {
+  const isComplete = isIn(state.waiting.first, here.n) && here.n > (opening?.day ?? -1);
+  if (!interim && closes && isComplete) {
     const due = max(zero(), sub(dueOf(facts, box, box.first, box.last, [1n, 1n]), perLine(here)));
     const used = min(due, sub(yearOffset(facts, here), year.offsetUsed));
     year.offsetUsed = add(year.offsetUsed, used);
@@ -154,7 +154,7 @@ function step(state: State, here: OracleDay): void {
     );
   }
   if (!interim && (over || next === undefined || next.pays)) {
-    if (made) bill(state, here, halfUp(state.waiting.exact) - (closes ? period.billed : 0));
+    if (isComplete) bill(state, here, halfUp(state.waiting.exact) - (closes ? period.billed : 0));
     state.waiting = { exact: zero(), first: here.n + 1 };
   }
   if (closes) {
@@ -191,22 +191,22 @@ function interimLine(state: State, here: OracleDay, closes: boolean): void {
   if (!alone) {
     // What grows without sales is not given back while a month before it is missing.
     const grows = p.interim === 'cumulative_annualised' || here.terms.rent_basis === 'min_monthly_rent';
-    const asked = halfUp(limitPeriod(state, here, net, closes)) - period.billed;
-    bill(state, here, grows && !isIn(box.first, here.n) ? Math.max(0, asked) : asked);
+    const amount = halfUp(limitPeriod(state, here, net, closes)) - period.billed;
+    bill(state, here, grows && !isIn(box.first, here.n) ? Math.max(0, amount) : amount);
     return;
   }
   period.exact = add(period.exact, net);
   const taken =
     facts.life.opening !== null && opened >= box.first && opened <= box.last ? facts.life.opening.percentageBilled : 0;
-  const asked = closes
+  const amount = closes
     ? halfUp(limitPeriod(state, here, add(period.exact, whole(taken)), true)) - period.billed
     : halfUp(net);
   const room = (periodLimit(facts, here, 'maximum') ?? Number.POSITIVE_INFINITY) - period.billed;
-  bill(state, here, closes ? asked : Math.min(asked, Math.max(0, room)));
+  bill(state, here, closes ? amount : Math.min(amount, Math.max(0, room)));
 }
 
 /** The year's limits, the cap, and the books. */
-function bill(state: State, here: OracleDay, asked: number): void {
+function bill(state: State, here: OracleDay, amountBefore: number): void {
   const { facts, isIn, year, period } = state;
   const { life, walk } = facts;
   const span = walk.years[here.year]!;
@@ -215,7 +215,7 @@ function bill(state: State, here: OracleDay, asked: number): void {
   const lastOfYear =
     closes && (next === undefined || walk.periods[next.period]!.year !== walk.periods[here.period]!.year);
   const index = walk.periods[here.period]!.year;
-  let amount = asked;
+  let amount = amountBefore;
   const minimum = yearLimit(facts, index, 'minimum');
   const maximum = yearLimit(facts, index, 'maximum');
   if (minimum !== null && lastOfYear && isIn(span.first, span.last)) amount = Math.max(amount, minimum - year.billed);

@@ -10,9 +10,9 @@ const following = new Map<Day, Day>();
 
 /** Remembered, since every walk asks for the same few hundred days. */
 export function dayAfter(d: Day): Day {
-  const known = following.get(d) ?? addDays(d, 1);
-  following.set(d, known);
-  return known;
+  const next = following.get(d) ?? addDays(d, 1);
+  following.set(d, next);
+  return next;
 }
 
 /** Day by day: every day of a month carries its part, and the month is billed when it is over. */

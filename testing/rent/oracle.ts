@@ -70,10 +70,10 @@ export function oracleRent(terms: Terms, rows: readonly SalesRow[], through: Day
     const closes = over || walk.starts(kind, next);
     const bills = over || walk.starts(billBy, next);
     const yearEnds = over || walk.starts('annual', next);
-    const asked = walk.interim ? interimLine(walk, bills, closes) : wholeLine(walk, d, bills, closes);
+    const lineCents = walk.interim ? interimLine(walk, bills, closes) : wholeLine(walk, d, bills, closes);
     if (closes || d === last) walk.adjusted = add(walk.adjusted, adjustedOf(terms, walk.period.sums));
     if (closes) closePeriod(walk);
-    if (asked !== null) bill(walk, d, asked, yearEnds);
+    if (lineCents !== null) bill(walk, d, lineCents, yearEnds);
     if (yearEnds) closeYear(walk);
   }
   const { factor, tiers } = walk.period;
@@ -156,9 +156,9 @@ function wholeLine(walk: Walk, d: Day, bills: boolean, closes: boolean): number 
     walk.waiting = add(walk.waiting, max(zero(), sub(limited, whole(minimum))));
   }
   if (!bills) return null;
-  const asked = halfUp(walk.waiting);
+  const lineCents = halfUp(walk.waiting);
   walk.waiting = zero();
-  return asked;
+  return lineCents;
 }
 
 function closePeriod({ period, year }: Walk): void {
@@ -170,10 +170,10 @@ function closePeriod({ period, year }: Walk): void {
   year.overs = year.overs.map((sum, index) => add(sum, mul(period.tiers[index]!.over, period.factor)));
 }
 
-function bill(walk: Walk, d: Day, asked: number, yearEnds: boolean): void {
+function bill(walk: Walk, d: Day, lineCents: number, yearEnds: boolean): void {
   const { minimum, maximum } = walk.terms.percentage!;
   const { year, period } = walk;
-  let amount = asked;
+  let amount = lineCents;
   if (minimum.year !== null && yearEnds) amount = Math.max(amount, minimum.year - year.billed);
   if (maximum.year !== null) amount = Math.min(amount, maximum.year - year.billed);
   if (walk.terms.cap !== null) amount = Math.min(amount, capRoom(walk.terms) - walk.total);

@@ -141,9 +141,9 @@ function drawTiers(draw: Drawer, breakpoint: 'none' | 'stated' | 'natural', step
   if (breakpoint !== 'stated') return [tier('0.00')];
   let over = draw.chance(3) ? 0 : draw.number(1, 2 * step);
   return Array.from({ length: draw.number(1, 4) }, () => {
-    const made = tier(moneyText(over as Cents));
+    const nextTier = tier(moneyText(over as Cents));
     over += draw.number(1, step);
-    return made;
+    return nextTier;
   });
 }
 

@@ -194,9 +194,9 @@ function drawTiers(draw: Drawer, breakpoint: string, step: number, length?: numb
   }
   let over = draw.chance(3) ? 0 : draw.number(1, 2 * step);
   return Array.from({ length: length ?? draw.number(1, 3) }, () => {
-    const made = { over: moneyText(over as Cents), rate: rate(), flat: flat() };
+    const nextTier = { over: moneyText(over as Cents), rate: rate(), flat: flat() };
     over += draw.number(1, step);
-    return made;
+    return nextTier;
   });
 }
 

@@ -171,6 +171,7 @@ export const SAID: [string, Partial<DealTermsInput>, string[]][] = [
     { estimate: { rule: 'last_year_x_factor', factor: '1.05', after_days: 12 } },
     ['1.05', '12', 'Count with an estimate'],
   ],
+  ['days of reports', { reporting: { month_days: 15, year_days: 90 } }, ['15', '90', 'As this lease says']],
   [
     'limits, offsets and what is left out up to a cap',
     {

@@ -7,7 +7,7 @@ export type Changes = Record<string, unknown> & { percentage?: Record<string, un
 
 /** The agreement in the vector format with the given fields in place of its own. */
 export function exampleText({ percentage, ...changes }: Changes = {}): Record<string, unknown> {
-  const own = {
+  const usualPercentage = {
     breakpoint: 'stated',
     breakpoint_period: 'annual',
     tiers: [{ over: '100000.00', rate: '6', flat: '0.00' }],
@@ -26,7 +26,7 @@ export function exampleText({ percentage, ...changes }: Changes = {}): Record<st
     rent_basis: 'none',
     base_rent: null,
     min_monthly_rent: null,
-    percentage: percentage === null ? null : { ...own, ...percentage },
+    percentage: percentage === null ? null : { ...usualPercentage, ...percentage },
     categories: null,
     offsets: [],
     sales_definition: { exclude: ['tax', 'tip', 'refund', 'gift_card'], caps: [] },

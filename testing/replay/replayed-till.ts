@@ -1,8 +1,9 @@
 // A vendor on this machine that says what a story tells it to say, behind the real app: a merchant connects it, makes a
 // channel of its first location, links it to a deal, and the product's own jobs read it.
 import { afterAll, expect } from 'vitest';
+import type { Currency } from '#core/base/money.ts';
 import { createOutbound } from '#server/base/http.ts';
-import { made } from '#testing/bank.ts';
+import { successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { channelAt } from '#testing/pos.ts';
@@ -11,8 +12,8 @@ import { startReplay } from '#tools/till/replay-server.ts';
 import type { Exchange, When } from '#tools/till/till-case.ts';
 
 /** What the vendor answers: 'GET /path' to a body; `about` narrows the request down. */
-export function says(asked: string, body: unknown, about: Partial<When> = {}): Exchange {
-  const [method = '', path = ''] = asked.split(' ');
+export function says(request: string, body: unknown, about: Partial<When> = {}): Exchange {
+  const [method = '', path = ''] = request.split(' ');
   return { when: { method, path, query: {}, body_contains: [], ...about }, reply: { status: 200, headers: {}, body } };
 }
 
@@ -49,16 +50,16 @@ type Signing = { fields?: Record<string, string>; returned?: Record<string, stri
 export async function connectTill(world: World, type: string, { companyId, owner }: Shop, signing: Signing) {
   const address = `/api/pos/${type}/authenticate/`;
   const { fields = {}, returned } = signing;
-  const started = await made(world.post(address, { company: companyId, fields }, owner));
+  const started = await successBody(world.post(address, { company: companyId, fields }, owner));
   if (!returned) return started.connection;
   const state = new URL(started.authorize_url, 'http://vendor.test').searchParams.get('state') ?? '';
-  return (await made(world.post(address, { returned: { ...returned, state } }, owner))).connection;
+  return (await successBody(world.post(address, { returned: { ...returned, state } }, owner))).connection;
 }
 
 export type Lease = { portfolio: Portfolio; shop: Shop; deal: number };
 
 /** A deal in force in the currency, between a landlord and a shop of its own. */
-export async function leaseIn(world: World, currency: 'USD' | 'GBP', terms: object): Promise<Lease> {
+export async function leaseIn(world: World, currency: Currency, terms: object): Promise<Lease> {
   const portfolio = await landlordPortfolio(world, { currency });
   const shop = await retailerCompany(world, { currency });
   const deal = await agreed(world, portfolio, shop, { ...terms, currency });
@@ -73,7 +74,7 @@ export async function readTill(
   sales_from: string,
 ): Promise<number> {
   const { id } = await channelAt(world, connection, shop.owner, { sales_from });
-  await made(world.post('/api/deals/deal_channel/', { deal, channel: id }, shop.owner));
+  await successBody(world.post('/api/deals/deal_channel/', { deal, channel: id }, shop.owner));
   await world.runJobs();
   const { body } = await world.get(`/api/pos/channel/${id}/`, shop.owner);
   expect(body.feed).toMatchObject({ state: 'ok', last_error: null });
@@ -89,10 +90,10 @@ export async function daySums(
   through: string,
 ) {
   const path = `/api/sales/channel/${channel}/till_days/?day_after=${from}&day_before=${through}`;
-  const told = await made(world.get(path, shop.owner));
-  expect(await made(world.get(path, portfolio.owner))).toEqual(told);
-  expect(told.totals).toMatchObject({ set_aside: 0, difference: '0.00' });
-  return Object.fromEntries(told.results.map(({ day, gross }: { day: string; gross: string }) => [day, gross]));
+  const days = await successBody(world.get(path, shop.owner));
+  expect(await successBody(world.get(path, portfolio.owner))).toEqual(days);
+  expect(days.totals).toMatchObject({ set_aside: 0, difference: '0.00' });
+  return Object.fromEntries(days.results.map(({ day, gross }: { day: string; gross: string }) => [day, gross]));
 }
 
 /** The receipt as each side reads it; both read the same figures. */
@@ -102,8 +103,8 @@ export async function receiptsOf(
   days: { from: string; through: string },
 ) {
   const path = `/api/statements/deals/${deal}/receipt/?${new URLSearchParams(days)}`;
-  const landlord = await made(world.get(path, portfolio.owner));
-  const retailer = await made(world.get(path, shop.owner));
+  const landlord = await successBody(world.get(path, portfolio.owner));
+  const retailer = await successBody(world.get(path, shop.owner));
   expect(retailer.totals).toEqual(landlord.totals);
   expect(retailer.days).toEqual(landlord.days);
   return { landlord, retailer };

@@ -112,6 +112,6 @@ export function errorOf(label: string | RegExp): string | undefined {
   const field = screen.getByLabelText(label, FIELDS);
   if (field.getAttribute('aria-invalid') !== 'true') return undefined;
   const ids = (field.getAttribute('aria-describedby') ?? '').split(' ');
-  const error = ids.map((id) => document.getElementById(id)).find((found) => found?.id.endsWith('-error'));
+  const error = ids.map((id) => document.getElementById(id)).find((element) => element?.id.endsWith('-error'));
   return error?.textContent ?? '';
 }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { z } from 'zod';
 import type { Endpoint } from '#core/base/endpoint.ts';
 
-export type Asked = {
+export type StubRequest = {
   endpoint: Endpoint;
   params: Record<string, string>;
   query: Record<string, string>;
@@ -12,7 +12,7 @@ export type Asked = {
 };
 type Refusal = { status: number; content: unknown };
 type Answer<E extends Endpoint> = (
-  asked: Asked,
+  request: StubRequest,
 ) => z.input<E['reply']> | Refused | Promise<z.input<E['reply']> | Refused>;
 
 export class Refused {
@@ -23,8 +23,8 @@ export class Refused {
 }
 
 export class StubServer {
-  readonly asked: Asked[] = [];
-  readonly #answers: { endpoint: Endpoint; answer: (asked: Asked) => unknown }[] = [];
+  readonly asked: StubRequest[] = [];
+  readonly #answers: { endpoint: Endpoint; answer: (request: StubRequest) => unknown }[] = [];
 
   constructor() {
     vi.stubGlobal('fetch', (address: string, init: RequestInit) => this.#take(address, init));
@@ -37,7 +37,7 @@ export class StubServer {
   }
 
   sent<E extends Endpoint>(endpoint: E): z.output<E['body']>[] {
-    return this.asked.filter((asked) => asked.endpoint === endpoint).map(({ body }) => body as z.output<E['body']>);
+    return this.asked.filter((request) => request.endpoint === endpoint).map(({ body }) => body as z.output<E['body']>);
   }
 
   async #take(address: string, init: RequestInit): Promise<Response> {
@@ -46,14 +46,14 @@ export class StubServer {
     if (!taken) throw new Error(`Nobody answers ${init.method} ${url.pathname}`);
     const { endpoint, answer } = taken;
     const body = endpoint.body.parse(bodyOf(init.body));
-    const asked = {
+    const request = {
       endpoint,
       params: paramsOf(endpoint, url) ?? {},
       query: Object.fromEntries(url.searchParams),
       body,
     };
-    this.asked.push(asked);
-    const reply = await answer(asked);
+    this.asked.push(request);
+    const reply = await answer(request);
     if (reply instanceof Refused) return json(reply.refusal.status, reply.refusal.content);
     return json(endpoint.status, endpoint.reply.parse(reply));
   }
@@ -65,8 +65,8 @@ function json(status: number, content: unknown): Response {
 
 function paramsOf({ path }: Endpoint, { pathname }: URL): Record<string, string> | undefined {
   const pattern = path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
-  const found = new RegExp(`^${pattern}$`).exec(pathname);
-  return found ? { ...found.groups } : undefined;
+  const match = new RegExp(`^${pattern}$`).exec(pathname);
+  return match ? { ...match.groups } : undefined;
 }
 
 function bodyOf(body: RequestInit['body']): unknown {

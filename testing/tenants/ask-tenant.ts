@@ -41,6 +41,11 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/months/reopenings/', { id: 'reopening' }],
   ['/api/months/questions/', { id: 'question' }],
   ['/api/months/statements/', { id: 'statement' }],
+  ['/api/months/adjustments/', { id: 'adjustment' }],
+  ['/api/months/notices/', { id: 'notice' }],
+  ['/api/years/deals/', { deal: 'deal', year: 'year' }],
+  ['/api/years/corrections/', { id: 'correction' }],
+  ['/api/years/signatures/', { id: 'yearSignature' }],
   ['/api/statements/uploads/', { id: 'upload' }],
   ['/api/payments/dwolla_customer/', { id: 'customer' }],
   ['/api/payments/dwolla/customers/', { id: 'customer', source: 'fundingSource' }],
@@ -51,6 +56,8 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/payments/payout_report/', { id: 'payout' }],
   ['/api/payments/dispute/', { id: 'dispute', entry: 'evidence' }],
   ['/api/payments/deals/', { deal: 'deal' }],
+  ['/api/payments/companies/:company/account_statement/', { company: 'company' }],
+  ['/api/payments/companies/:company/payment_instructions/', { company: 'landlordCompany' }],
   ['/api/subscriptions/reports/', { id: 'subscription' }],
   ['/api/subscriptions/subscribers/', { id: 'subscriber' }],
   ['/api/staff/users/', { id: 'landlordColleague' }],
@@ -126,8 +133,8 @@ export function questions(endpoint: Endpoint, things: Things, role: Role, everyF
   const scoped = everyFilter ? named : first ? [first] : named.slice(0, 1);
   const alone = scoped.length > 0 && file.length > 0 && !everyFilter ? [] : [[]];
   const path = addressOf(endpoint, things);
-  return [...alone, ...scoped.map((pair) => [pair])].map((asked) => {
-    const query = new URLSearchParams([...fixed, ...file, ...asked] as [string, string][]).toString();
+  return [...alone, ...scoped.map((pair) => [pair])].map((filters) => {
+    const query = new URLSearchParams([...fixed, ...file, ...filters] as [string, string][]).toString();
     const url = query ? `${path}?${query}` : path;
     return endpoint.method === 'GET' ? { endpoint, url } : { endpoint, url, body: bodyOf(endpoint, things) };
   });

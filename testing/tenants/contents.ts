@@ -11,14 +11,14 @@ const COUNTS_OF_CALLS = 'call_counts';
 /** Every public table by the number and the hash of its rows. */
 export async function contentsOf(world: World, except: readonly string[] = []): Promise<Record<string, string>> {
   return asSystem(world, async (tx) => {
-    const found: Record<string, string> = {};
+    const sums: Record<string, string> = {};
     for (const { name } of await tablesOf(tx, ['public'])) {
       if (name === COUNTS_OF_CALLS || except.includes(name)) continue;
       const { rows } = await sql<{ sum: string }>`select count(*) || ':' ||
         coalesce(md5(string_agg(t::text, '|' order by t::text)), '') as sum from ${sql.table(name)} t`.execute(tx);
-      found[name] = rows[0]?.sum ?? '';
+      sums[name] = rows[0]?.sum ?? '';
     }
-    return found;
+    return sums;
   });
 }
 
@@ -37,15 +37,15 @@ export async function everythingIn(world: World): Promise<string> {
 
 /** Every field of an answer by its path, lists without their numbers. */
 export function keysOf(value: unknown, path = ''): Set<string> {
-  const found = new Set<string>();
-  if (Array.isArray(value)) for (const each of value) for (const key of keysOf(each, `${path}[]`)) found.add(key);
+  const keys = new Set<string>();
+  if (Array.isArray(value)) for (const each of value) for (const key of keysOf(each, `${path}[]`)) keys.add(key);
   else if (typeof value === 'object' && value !== null) {
     for (const [name, inner] of Object.entries(value)) {
-      found.add(`${path}.${name}`);
-      for (const key of keysOf(inner, `${path}.${name}`)) found.add(key);
+      keys.add(`${path}.${name}`);
+      for (const key of keysOf(inner, `${path}.${name}`)) keys.add(key);
     }
   }
-  return found;
+  return keys;
 }
 
 async function tablesOf(tx: Tx, schemas: readonly string[]) {

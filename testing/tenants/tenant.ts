@@ -5,7 +5,7 @@
 //   const [ours, theirs] = await openTenants(world, bank(), ['Ours', 'Theirs']);
 import type { BankSimulator } from '#simulators/bank/simulator.ts';
 import { acceptProposed, liveUntil, type Store, TEN_PERCENT } from '#testing/autopay.ts';
-import { connectProperty, landlordCustomer, made, merchantCustomer } from '#testing/bank.ts';
+import { connectProperty, landlordCustomer, merchantCustomer, successBody } from '#testing/bank.ts';
 import { agreed, draft } from '#testing/deals.ts';
 import { requested, sent } from '#testing/documents.ts';
 import { pdf } from '#testing/pdfs.ts';
@@ -14,6 +14,7 @@ import { channelAt, connected } from '#testing/pos.ts';
 import { sell, soldOn } from '#testing/report-sales.ts';
 import { linkOf } from '#testing/sales.ts';
 import { months } from '#testing/tenants/tenant-months.ts';
+import { years } from '#testing/tenants/tenant-years.ts';
 import type { Person, World } from '#testing/world.ts';
 
 /** Ids and codes of a tenant, by what they name. */
@@ -30,7 +31,7 @@ export type Tenant = {
   things: Things;
 };
 
-type Opened = Omit<Tenant, 'things'> & { store: Store; made: Record<string, string> };
+type OpenedTenant = Omit<Tenant, 'things'> & { store: Store; made: Record<string, string> };
 
 /** The clock stands on the last of these days when they are open. */
 /** 120.00 of one day in two bills, and a line that is set aside. */
@@ -47,6 +48,7 @@ export async function openTenants(
   // A month is closed once the uploads are counted.
   for (const [index, each] of opened.entries()) {
     Object.assign(each.made, await months(world, { ...each, deal: each.store.deal }, names[index]!));
+    Object.assign(each.made, await years(world, { ...each, deal: each.store.deal }, names[index]!));
   }
   await liveUntil(world, bank, '2026-03-12');
   for (const each of opened) await signInAgain(world, each);
@@ -61,7 +63,7 @@ export async function openTenants(
   ];
 }
 
-async function open(world: World, name: string): Promise<Opened> {
+async function open(world: World, name: string): Promise<OpenedTenant> {
   const person = (role: 'landlord' | 'retailer', what: string) =>
     world.person({ role, username: `${what}@${name}.test`.toLowerCase(), fullName: `${name} ${what}` });
   const landlord = await person('landlord', 'landlord');
@@ -80,7 +82,7 @@ async function open(world: World, name: string): Promise<Opened> {
   return { ...tenant, made: { ...(await places(world, tenant, name)), ...(await papers(world, tenant, name)) } };
 }
 
-type Base = Omit<Opened, 'made'>;
+type Base = Omit<OpenedTenant, 'made'>;
 
 /** A deal whose rent is collected, with sales by a channel at the till's vendor and by one filled by hand. */
 async function collect(world: World, portfolio: Portfolio, shop: Shop): Promise<Store> {
@@ -90,15 +92,15 @@ async function collect(world: World, portfolio: Portfolio, shop: Shop): Promise<
   await connectProperty(world, portfolio.owner, { ...receive, ...place });
   const offsets = [{ name: 'Property tax', per: 'year', by_bills: true }];
   const deal = await agreed(world, portfolio, shop, { ...TEN_PERCENT, offsets });
-  await made(world.patch(`/api/deals/deal/${deal.id}/`, { has_manual_upload: true }, portfolio.owner));
+  await successBody(world.patch(`/api/deals/deal/${deal.id}/`, { has_manual_upload: true }, portfolio.owner));
   const payer = await merchantCustomer(world, shop);
   const pay = { dwolla_customer: payer.customer.id, funding_source: payer.source.id, deal: deal.id };
-  await made(world.post('/api/payments/sweep_dwolla_customer/', pay, shop.owner));
+  await successBody(world.post('/api/payments/sweep_dwolla_customer/', pay, shop.owner));
   const connection = await connected(world, 'square', shop.companyId, shop.owner);
   const { id: channel } = await channelAt(world, connection, shop.owner, { premises: portfolio.premises[0].id });
   await linkOf(world, deal.id, channel);
   await sell(world, channel, soldOn({ from: '2026-02-20', through: '2026-03-09', seed: deal.id }, channel));
-  const { id: sweep } = await made(world.post('/api/payments/sweep/', { deal: deal.id }, portfolio.owner));
+  const { id: sweep } = await successBody(world.post('/api/payments/sweep/', { deal: deal.id }, portfolio.owner));
   const store = { deal: deal.id, lineage: deal.lineage, channel, portfolio, shop, sweep };
   await acceptProposed(world, store);
   return store;
@@ -108,29 +110,29 @@ async function places(world: World, { portfolio, shop, landlord, merchant, store
   const master = { master_company: portfolio.masterCompanyId };
   const premises = portfolio.premises[0].id;
   const region = { ...master, category_type: 'region', tags: [`${name} north`, `${name} south`] };
-  const category = await made(world.post('/api/tags/tagcategory/', region, landlord));
+  const category = await successBody(world.post('/api/tags/tagcategory/', region, landlord));
   const tag = category.tags[0].id;
   const bound = { ...master, tags: [tag], premises: [premises] };
-  await made(world.post('/api/tags/tagcategory/create_binding_multi/', bound, landlord));
+  await successBody(world.post('/api/tags/tagcategory/create_binding_multi/', bound, landlord));
   const filter = { ...master, name: `${name} filter`, tags: [tag] };
-  const customFilter = await made(world.post('/api/tags/custom_filters/', filter, landlord));
+  const customFilter = await successBody(world.post('/api/tags/custom_filters/', filter, landlord));
   const note = { premises, day: '2026-03-09', note: `${name} parade` };
-  const { note_id } = await made(world.post('/api/sales/premises_notes/', note, landlord));
+  const { note_id } = await successBody(world.post('/api/sales/premises_notes/', note, landlord));
   const rows = [
     { premises, day: '2026-03-08', premises_entry: 900 },
     { deal: store.deal, day: '2026-03-08', store_pass_by: 400, store_entry: 61 },
   ];
-  await made(world.post('/api/sales/traffic/', { rows }, landlord));
+  await successBody(world.post('/api/sales/traffic/', { rows }, landlord));
   const closed = { day: '2026-12-25', note: `${name} closed` };
-  const { days } = await made(world.post(`/api/pos/channel/${store.channel}/closed_days/`, closed, merchant));
+  const { days } = await successBody(world.post(`/api/pos/channel/${store.channel}/closed_days/`, closed, merchant));
   const bill = { kind: 'bill', offset: 'Property tax', from_day: '2026-01-01', to_day: '2026-12-31', amount: '0.00' };
   const facts = `/api/deals/deal/${store.deal}/rent_facts/`;
-  const { results } = await made(world.post(facts, { ...bill, note: `${name} tax bill` }, landlord));
+  const { results } = await successBody(world.post(facts, { ...bill, note: `${name} tax bill` }, landlord));
   const invited = (who: string) => ({ email: `${who}@${name}.test`.toLowerCase(), first_name: `${name} ${who}` });
   const at = `/api/companies/premises/${premises}/invites/`;
-  const premisesInvite = await made(world.post(at, invited('invited'), landlord));
+  const premisesInvite = await successBody(world.post(at, invited('invited'), landlord));
   const inside = `/api/companies/company/${shop.companyId}/invite/`;
-  const companyInvite = await made(world.post(inside, invited('hired'), merchant));
+  const companyInvite = await successBody(world.post(inside, invited('hired'), merchant));
   return {
     tagCategory: String(category.id),
     tag: String(tag),
@@ -149,25 +151,27 @@ async function papers(world: World, { portfolio, shop, landlord, merchant, store
   const request = await requested(world, sides, `${name} insurance`);
   const file = await sent(world, sides, request.id, '2026-12-31');
   const choices = `/api/documents/companies/${portfolio.companyId}/name_choices/`;
-  const choice = await made(world.post(choices, { name: `${name} licence` }, landlord));
-  await made(world.post(`/api/deals/deal/${deal}/message/`, { text: `${name} question` }, landlord));
+  const choice = await successBody(world.post(choices, { name: `${name} licence` }, landlord));
+  await successBody(world.post(`/api/deals/deal/${deal}/message/`, { text: `${name} question` }, landlord));
   const broker = { email: `broker@${name}.test`.toLowerCase(), permission_sales: true };
-  const memberInvite = await made(world.post(`/api/deals/deal/${deal}/member_invites/`, broker, landlord));
+  const memberInvite = await successBody(world.post(`/api/deals/deal/${deal}/member_invites/`, broker, landlord));
   await draft(world, portfolio, { email: `prospect@${name}.test`.toLowerCase(), legalName: `${name} prospect` });
   const byHand = { deal, name: `${name} ledger` };
-  const manual = await made(world.post('/api/sales/manual_deal_channels/create/', byHand, merchant));
+  const manual = await successBody(world.post('/api/sales/manual_deal_channels/create/', byHand, merchant));
   const form = new FormData();
   form.set('deal_channel', String(manual.id));
   form.set('file', new Blob([TENANT_FILE]), `${name}.csv`);
-  const upload = await made(world.call('POST', '/api/sales/manual_sales_upload/', { as: merchant, body: form }));
+  const upload = await successBody(world.call('POST', '/api/sales/manual_sales_upload/', { as: merchant, body: form }));
   const master = `master_company=${portfolio.masterCompanyId}`;
-  const reports = await made(world.get(`/api/subscriptions/reports/?${master}&pageSize=999`, landlord));
+  const reports = await successBody(world.get(`/api/subscriptions/reports/?${master}&pageSize=999`, landlord));
   const subscription = reports.results[0].id;
   const reader = { email: `reader@${name}.test`.toLowerCase(), name: `${name} reader`, reports: [subscription] };
   const subscribed = { master_company: portfolio.masterCompanyId, ...reader };
-  const subscriber = await made(world.post('/api/subscriptions/subscribers/', subscribed, landlord));
+  const subscriber = await successBody(world.post('/api/subscriptions/subscribers/', subscribed, landlord));
   for (const as of [landlord, merchant]) {
-    await made(world.post('/api/resources/support/', { subject: `${name} asks`, message: `${name} needs help` }, as));
+    await successBody(
+      world.post('/api/resources/support/', { subject: `${name} asks`, message: `${name} needs help` }, as),
+    );
   }
   return {
     request: String(request.id),
@@ -183,38 +187,41 @@ async function papers(world: World, { portfolio, shop, landlord, merchant, store
   };
 }
 
-async function signInAgain(world: World, tenant: Opened): Promise<void> {
+async function signInAgain(world: World, tenant: OpenedTenant): Promise<void> {
   const { landlord, merchant, landlordColleague, merchantColleague } = tenant;
   for (const person of [landlord, merchant, landlordColleague, merchantColleague]) {
     person.token = await world.session(person.id);
   }
 }
 
-async function dispute(world: World, { store, merchant, landlord, made: kept }: Opened): Promise<void> {
-  const invoices = await made(world.get(`/api/payments/sweep_invoice/?deal=${store.deal}`, merchant));
+async function dispute(world: World, { store, merchant, landlord, made: kept }: OpenedTenant): Promise<void> {
+  const invoices = await successBody(world.get(`/api/payments/sweep_invoice/?deal=${store.deal}`, merchant));
   const question = { invoice: invoices.results[0].id, amount: '1.00', text: `Is this right? ${landlord.username}` };
-  const { id } = await made(world.post('/api/payments/dispute/', question, merchant));
+  const { id } = await successBody(world.post('/api/payments/dispute/', question, merchant));
   const form = new FormData();
   form.set('text', `Receipt of ${merchant.username}`);
   form.set('file', new Blob([new Uint8Array(pdf())], { type: 'application/pdf' }), 'receipt.pdf');
-  await made(world.call('POST', `/api/payments/dispute/${id}/evidence/`, { as: merchant, body: form }));
+  await successBody(world.call('POST', `/api/payments/dispute/${id}/evidence/`, { as: merchant, body: form }));
   kept.dispute = String(id);
   kept.invoice = String(question.invoice);
 }
 
-async function thingsOf(world: World, { portfolio, shop, landlord, merchant, store, made: kept, ...people }: Opened) {
+async function thingsOf(
+  world: World,
+  { portfolio, shop, landlord, merchant, store, made: kept, ...people }: OpenedTenant,
+) {
   const first = async (path: string, as: Person) => {
-    const [row] = (await made(world.get(path, as))).results;
+    const [row] = (await successBody(world.get(path, as))).results;
     if (!row) throw new Error(`Nothing at ${path}`);
     return row as { id: number };
   };
   const id = async (path: string, as: Person) => String((await first(path, as)).id);
   const customer = await id('/api/payments/dwolla_customer/', landlord);
-  const thread = await made(world.get(`/api/payments/dispute/${kept.dispute}/`, merchant));
+  const thread = await successBody(world.get(`/api/payments/dispute/${kept.dispute}/`, merchant));
   const evidence = thread.entries.find((entry: { evidence: unknown }) => entry.evidence !== null);
   const master = `master_company=${portfolio.masterCompanyId}`;
   const at = `/api/companies/premises/${portfolio.premises[0].id}/sweep_dwolla_customer/`;
-  const arrives = await made(world.get(at, landlord));
+  const arrives = await successBody(world.get(at, landlord));
   const session = await world.services.db
     .selectFrom('sessions')
     .select('id')
@@ -254,5 +261,6 @@ type KeptThing =
   | keyof Awaited<ReturnType<typeof places>>
   | keyof Awaited<ReturnType<typeof papers>>
   | keyof Awaited<ReturnType<typeof months>>
+  | keyof Awaited<ReturnType<typeof years>>
   | 'dispute'
   | 'invoice';

@@ -10,7 +10,7 @@ import type { Places } from '#testing/walk/places.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 import { scannedPaths } from '#testing/walk/screens.ts';
 import { WALK } from '#testing/walk/table.ts';
-import { addressOf, faultsOf, type Seen, visit, watchCalls } from '#testing/walk/visit.ts';
+import { addressOf, faultsOf, type Visited, visit, watchCalls } from '#testing/walk/visit.ts';
 
 export const WALKERS: readonly Walker[] = ['landlord', 'retailer', 'staff', 'visitor'];
 
@@ -55,18 +55,18 @@ async function walkAs(walker: Walker, ground: Ground, faults: string[]): Promise
     await signIn(page, walker === 'visitor' ? undefined : await tokens(walker));
     const address = addressOf(row, places);
     const seen = await visit(walking, address);
-    const own = row.person === walker;
-    const found = own ? faultsOf(row, address, seen) : seen.problems.filter((problem) => !isRefusal(problem));
-    if (own) found.push(...(await factFaults(page, row.path, demo)));
-    if (own && scanned.has(row.path)) {
+    const isOwn = row.person === walker;
+    const rowFaults = isOwn ? faultsOf(row, address, seen) : seen.problems.filter((problem) => !isRefusal(problem));
+    if (isOwn) rowFaults.push(...(await factFaults(page, row.path, demo)));
+    if (isOwn && scanned.has(row.path)) {
       const { defects } = await accessibility(page);
       figures.axe += defects.length;
-      found.push(...defects);
+      rowFaults.push(...defects);
     }
     figures[outcome(row, address, seen)] += 1;
     figures.console += seen.problems.filter((problem) => /^(console|page):/.test(problem)).length;
     figures.failed += seen.problems.filter((problem) => !/^(console|page):/.test(problem)).length;
-    faults.push(...found.map((fault) => `${walker} ${row.path} (${address}): ${fault}`));
+    faults.push(...rowFaults.map((fault) => `${walker} ${row.path} (${address}): ${fault}`));
   }
   await context.close();
   return figures;
@@ -88,7 +88,7 @@ async function signIn(page: Page, token: string | undefined): Promise<void> {
 
 const isRefusal = (problem: string) => /^(403|404|400) GET \/api\//.test(problem);
 
-function outcome({ leadsTo }: WalkRow, address: string, seen: Seen): 'opened' | 'redirected' | 'refused' {
+function outcome({ leadsTo }: WalkRow, address: string, seen: Visited): 'opened' | 'redirected' | 'refused' {
   const path = (text: string) => text.split('?')[0]?.replace(/(?<=.)\/$/, '');
   if (path(seen.address) !== path(leadsTo ?? address)) return 'redirected';
   return seen.problems.some(isRefusal) || seen.heading === 'This page could not be found' ? 'refused' : 'opened';

@@ -8,7 +8,7 @@ export type Walker = 'visitor' | 'landlord' | 'retailer' | 'staff';
 export type Ask = (person: Walker, path: string, body?: object) => Promise<unknown>;
 
 /** One thing of a list, as the product answers it. */
-export type Row = Record<string, unknown> & { id: number };
+export type ListedThing = Record<string, unknown> & { id: number };
 
 export type Mailbox = { results: { text: string; sent_at: string }[]; totp: { code: string } };
 
@@ -60,7 +60,7 @@ async function signIn(origin: string, username: string): Promise<string> {
 }
 
 /** The oldest that fits: it is the demo's own, which no journey beside the walk takes away. */
-export function one<Each extends Row>(
+export function one<Each extends ListedThing>(
   rows: readonly Each[],
   what: string,
   fits: (row: Each) => boolean = () => true,
@@ -70,6 +70,6 @@ export function one<Each extends Row>(
   return oldest;
 }
 
-export function oldestFirst<Each extends Row>(rows: readonly Each[]): Each[] {
+export function oldestFirst<Each extends ListedThing>(rows: readonly Each[]): Each[] {
   return rows.toSorted((left, right) => left.id - right.id);
 }

@@ -2,7 +2,7 @@
 // the product before it is looked for. A path that is another address of the same screen shares that screen's fact.
 import type { Currency } from '#core/base/money.ts';
 import { money } from '#core/base/spoken.ts';
-import type { Ask, Row, Walker } from '#testing/walk/ask.ts';
+import type { Ask, ListedThing, Walker } from '#testing/walk/ask.ts';
 import type { Places } from '#testing/walk/places.ts';
 
 /** A body as the product answers it; a fact names the field it wants, and the gate sees when it is not there. */
@@ -47,12 +47,12 @@ export function demoOf(ask: Ask, places: Places): Demo {
 }
 
 /** Rows of a list. */
-export async function listOf(demo: Demo, person: Walker, path: string): Promise<(Row & Body)[]> {
+export async function listOf(demo: Demo, person: Walker, path: string): Promise<(ListedThing & Body)[]> {
   return (await demo.get(person, `${path}${path.includes('?') ? '&' : '?'}pageSize=999`)).results;
 }
 
 /** The row of a list with this id. */
-export async function rowOf(demo: Demo, person: Walker, path: string, id: string): Promise<Row & Body> {
+export async function rowOf(demo: Demo, person: Walker, path: string, id: string): Promise<ListedThing & Body> {
   const row = (await listOf(demo, person, path)).find((each) => String(each.id) === id);
   if (!row) throw new Error(`${person} ${path} has no ${id}`);
   return row;

@@ -11,7 +11,7 @@ const REPORTS = '/dashboard/companies/:id/reports';
 
 const customer = ({ get, places }: Demo, person: Walker, thing: Thing): Promise<Body> =>
   get(person, `/api/payments/dwolla_customer/${places[thing]}/`);
-const bankAccount = (found: Body): Body => found.funding_sources.find(({ kind }: Body) => kind === 'bank');
+const bankAccount = (business: Body): Body => business.funding_sources.find(({ kind }: Body) => kind === 'bank');
 const ending = (account: Body) => `${account.bank_name} ending ${account.last_four}`;
 
 /** A form about one business: its name, and words of the step. */
@@ -77,16 +77,16 @@ export const BANK_FACTS: Facts = {
   '/dashboard/payments/dwolla-account': {
     sees: 'each company’s account',
     texts: async (demo) => {
-      const found = await customer(demo, 'landlord', 'landlordCustomer');
-      return [found.business_name, ending(bankAccount(found)), 'Ready'];
+      const business = await customer(demo, 'landlord', 'landlordCustomer');
+      return [business.business_name, ending(bankAccount(business)), 'Ready'];
     },
   },
   '/dashboard/sweep/payments/dwolla-account': same('/dashboard/payments/dwolla-account'),
   '/dashboard/autopay/:company_id/': {
     sees: 'the account that the merchant’s stores are paid from',
     texts: async (demo) => {
-      const found = await customer(demo, 'retailer', 'retailerCustomer');
-      return [ending(bankAccount(found)), storeOf(await deal(demo, 'retailer', 'deal'))];
+      const business = await customer(demo, 'retailer', 'retailerCustomer');
+      return [ending(bankAccount(business)), storeOf(await deal(demo, 'retailer', 'deal'))];
     },
   },
   '/dashboard/autopay/create-unverified/:company_id/': step(
@@ -129,8 +129,8 @@ export const BANK_FACTS: Facts = {
   [`${CUSTOMER}/fundings-deal/:deal_id`]: {
     sees: 'the store and the account it is paid from',
     texts: async (demo) => {
-      const found = await customer(demo, 'retailer', 'retailerCustomer');
-      return [storeOf(await deal(demo, 'retailer', 'deal')), ending(bankAccount(found)), 'Pay its rent from'];
+      const business = await customer(demo, 'retailer', 'retailerCustomer');
+      return [storeOf(await deal(demo, 'retailer', 'deal')), ending(bankAccount(business)), 'Pay its rent from'];
     },
   },
   [`${CUSTOMER}/fundings/create`]: about(

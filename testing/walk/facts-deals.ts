@@ -20,9 +20,9 @@ const tabs = {
   terms: (person: Walker): Fact => ({
     sees: `the agreed base rent and its breakpoint, as ${person}`,
     texts: async (demo) => {
-      const found = await deal(demo, person, 'deal');
-      const [tier] = found.terms.percentage.tiers;
-      return [`Base rent of ${baseRent(found)} a month`, `${tier.rate}% over ${dollars(tier.over)}`];
+      const lease = await deal(demo, person, 'deal');
+      const [tier] = lease.terms.percentage.tiers;
+      return [`Base rent of ${baseRent(lease)} a month`, `${tier.rate}% over ${dollars(tier.over)}`];
     },
   }),
   activities: (person: Walker): Fact => ({

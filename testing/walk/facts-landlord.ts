@@ -29,8 +29,8 @@ const resources = (base: string, person: Walker): Facts => ({
   [`${base}/support`]: {
     sees: `the number and subject of what was asked, as ${person}`,
     texts: async ({ get }) => {
-      const [asked] = (await get(person, '/api/resources/support/')).results;
-      return [asked.number, asked.subject];
+      const [request] = (await get(person, '/api/resources/support/')).results;
+      return [request.number, request.subject];
     },
   },
   [`${base}/resource/documents`]: {
@@ -87,8 +87,12 @@ export const LANDLORD_FACTS: Facts = {
         `/api/home/portfolio/?master_company=${places.masterCompany}&compare=retail_calendar`,
       );
       const [first] = sales.rows;
-      const own = [first.premises.name, dollars(first.figures.adjusted_gross), dollars(first.percentage_rent)];
-      return [dollars(sales.totals.percentage_rent), ...own];
+      const propertyTexts = [
+        first.premises.name,
+        dollars(first.figures.adjusted_gross),
+        dollars(first.percentage_rent),
+      ];
+      return [dollars(sales.totals.percentage_rent), ...propertyTexts];
     },
   },
   '/dashboard/premises': same(`${IN_COMPANY}/premises/portfolio`),

@@ -113,8 +113,10 @@ export const LIST_FACTS: Facts = {
     sees: 'of a property: every deal under negotiation',
     texts: async (demo) => {
       const deals = await listOf(demo, 'landlord', '/api/deals/deal/?ordering=id');
-      const own = deals.filter(({ landlord }) => String(landlord.company.premises.id) === demo.places.premises);
-      const waiting = own.filter(({ lists }) => lists.includes('pending/merchant'));
+      const propertyDeals = deals.filter(
+        ({ landlord }) => String(landlord.company.premises.id) === demo.places.premises,
+      );
+      const waiting = propertyDeals.filter(({ lists }) => lists.includes('pending/merchant'));
       return waiting.slice(0, 2).map((deal) => rowText(deal, 'landlord'));
     },
   },

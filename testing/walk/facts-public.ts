@@ -72,8 +72,8 @@ export const PUBLIC_FACTS: Facts = {
   '/merchant-signup/terms-confirm': {
     sees: 'the terms in one line and for which company, as the sixth of seven steps',
     texts: async (demo) => {
-      const found = await newDeal(demo);
-      return [`${storeOf(found)}: ${baseRent(found)} a month`, found.retailer.company.name, '7 Your till'];
+      const offer = await newDeal(demo);
+      return [`${storeOf(offer)}: ${baseRent(offer)} a month`, offer.retailer.company.name, '7 Your till'];
     },
   },
   '/merchant-signup/verify': {
@@ -98,8 +98,8 @@ export const PUBLIC_FACTS: Facts = {
   '/new-ui/retailer/connections/new/terms-confirm': {
     sees: 'the terms in one line and for which company, as the last of three steps',
     texts: async (demo) => {
-      const found = await newDeal(demo);
-      return [`${storeOf(found)}: ${baseRent(found)} a month`, found.retailer.company.name, '3 Confirm'];
+      const offer = await newDeal(demo);
+      return [`${storeOf(offer)}: ${baseRent(offer)} a month`, offer.retailer.company.name, '3 Confirm'];
     },
   },
 };

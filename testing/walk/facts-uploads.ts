@@ -9,11 +9,11 @@ const upload = ({ get, places }: Demo, person: Side['person']): Promise<Body> =>
   get(person, `/api/sales/uploads/${person === 'landlord' ? places.landlordWaiting : places.retailerWaiting}/`);
 
 /** A step whose question is its own, for the side's own store. */
-const asked = ({ person, of }: Side, sees: string, ...words: string[]): Fact => ({
+const uploadStep = ({ person, of }: Side, sees: string, ...words: string[]): Fact => ({
   sees: `${sees} ${of}`,
   texts: async (demo) => {
-    const found = await deal(demo, person, person === 'landlord' ? 'landlordUpload' : 'retailerUpload');
-    return [...words, person === 'landlord' ? found.retailer.legal_name : storeOf(found)];
+    const lease = await deal(demo, person, person === 'landlord' ? 'landlordUpload' : 'retailerUpload');
+    return [...words, person === 'landlord' ? lease.retailer.legal_name : storeOf(lease)];
   },
 });
 
@@ -35,25 +35,29 @@ function factsOf(side: Side): Facts {
         return [`${shortDate(first_day)}, ${dollars(gross)}.`, 'Throw away'];
       },
     },
-    [`${at}/upload-type`]: asked(side, 'the ways to bring sales', 'CSV or Excel: one line a month.'),
+    [`${at}/upload-type`]: uploadStep(side, 'the ways to bring sales', 'CSV or Excel: one line a month.'),
     [`${at}/select-channel`]: {
       sees: `the channel to count for ${of}`,
       texts: async (demo) => [(await upload(demo, person)).channel.name, 'By upload, counted from'],
     },
-    [`${at}/file-upload`]: asked(side, 'what a file may be', 'The next step shows what its columns mean to us'),
+    [`${at}/file-upload`]: uploadStep(side, 'what a file may be', 'The next step shows what its columns mean to us'),
     [`${at}/map-fields`]: {
-      ...asked(side, 'that the file has to be chosen again', 'The columns of a file are asked for once it is chosen.'),
+      ...uploadStep(
+        side,
+        'that the file has to be chosen again',
+        'The columns of a file are asked for once it is chosen.',
+      ),
       emptyBecause: 'a chosen file lives in the page alone; e2e/upload.spec.ts chooses one and maps its columns',
     },
-    [`${at}/daily-sales-input`]: asked(side, 'a line for each of seven days', 'Sales by day', '7 days earlier'),
-    [`${at}/monthly-sales-input`]: asked(
+    [`${at}/daily-sales-input`]: uploadStep(side, 'a line for each of seven days', 'Sales by day', '7 days earlier'),
+    [`${at}/monthly-sales-input`]: uploadStep(
       side,
       'a line for each of twelve months',
       'Sales by month',
       '12 months earlier',
     ),
-    [`${at}/payments-hub`]: asked(side, 'which export of PaymentsHub', 'The batch report as PaymentsHub saves it'),
-    [`${at}/skytab`]: asked(side, 'which export of SkyTab', 'The Sales Summary by business day'),
+    [`${at}/payments-hub`]: uploadStep(side, 'which export of PaymentsHub', 'The batch report as PaymentsHub saves it'),
+    [`${at}/skytab`]: uploadStep(side, 'which export of SkyTab', 'The Sales Summary by business day'),
     [`${at}/resolve-conflicts`]: {
       sees: `what stands for the day and what was brought ${of}`,
       texts: async (demo) => {

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Demo, Fact } from '#testing/walk/fact.ts';
 import { factOf } from '#testing/walk/facts.ts';
 
-export type Shown = {
+export type ShownTexts = {
   /** The main part and an open panel, with what their inputs hold. */
   main: string;
   /** Heading, title, and the navigation and header around the screen. */
@@ -30,7 +30,11 @@ const PATIENCE_MS = 5_000;
 
 type Wanted = { texts: readonly string[]; without: readonly string[] };
 
-export function faultsOfFact(fact: Pick<Fact, 'emptyBecause'>, { texts, without }: Wanted, shown: Shown): string[] {
+export function faultsOfFact(
+  fact: Pick<Fact, 'emptyBecause'>,
+  { texts, without }: Wanted,
+  shown: ShownTexts,
+): string[] {
   const main = plain(shown.main);
   const frame = plain(shown.frame);
   return [
@@ -48,7 +52,7 @@ export function faultsOfFact(fact: Pick<Fact, 'emptyBecause'>, { texts, without 
 export const plain = (text: string) => text.replace(/\s+/g, ' ').replaceAll('’', "'").trim();
 
 /** Runs in the page. */
-function lookCloser(): Shown {
+function lookCloser(): ShownTexts {
   const texts = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
   const parts = texts('main, [role="dialog"]');

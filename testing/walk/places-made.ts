@@ -2,7 +2,7 @@
 // code, an upload that waits, a business that the bank is still looking at. What an earlier walk has made is taken
 // again.
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Ask, type Mailbox, oldestFirst, one, type Row } from '#testing/walk/ask.ts';
+import { type Ask, type ListedThing, type Mailbox, oldestFirst, one } from '#testing/walk/ask.ts';
 
 const RETAILER = 'retailer@demo.test';
 const COFFEE = '9ed3f670-7d6f-11e3-b1ce-5404a6144203';
@@ -43,25 +43,25 @@ function business(controller: string, business_name: string) {
   };
 }
 
-async function companyOf(ask: Ask, name: string): Promise<Row> {
-  const { results } = (await ask('retailer', '/api/companies/company/?pageSize=1000')) as { results: Row[] };
-  const made = oldestFirst(results).find((company) => company.name === name);
-  return made ?? ((await ask('retailer', '/api/companies/company/', { name })) as Row);
+async function companyOf(ask: Ask, name: string): Promise<ListedThing> {
+  const { results } = (await ask('retailer', '/api/companies/company/?pageSize=1000')) as { results: ListedThing[] };
+  const existing = oldestFirst(results).find((company) => company.name === name);
+  return existing ?? ((await ask('retailer', '/api/companies/company/', { name })) as ListedThing);
 }
 
-async function customerOf(ask: Ask, name: string, body: object): Promise<Row> {
+async function customerOf(ask: Ask, name: string, body: object): Promise<ListedThing> {
   const company = (await companyOf(ask, name)).id;
   const { results } = (await ask('retailer', `/api/payments/dwolla_customer/?company=${company}`)) as {
-    results: Row[];
+    results: ListedThing[];
   };
   if (results[0]) return results[0];
   const email = `company-${company}@larkhill.test`;
-  return (await ask('retailer', '/api/payments/dwolla/customers/', { company, email, ...body })) as Row;
+  return (await ask('retailer', '/api/payments/dwolla/customers/', { company, email, ...body })) as ListedThing;
 }
 
 async function accountOf(ask: Ask, customer: number): Promise<string> {
   const { funding_sources: accounts } = (await ask('retailer', `/api/payments/dwolla_customer/${customer}/`)) as {
-    funding_sources: Row[];
+    funding_sources: ListedThing[];
   };
   const account = accounts.find(({ kind }) => kind === 'bank');
   if (account) return String(account.id);
@@ -69,13 +69,13 @@ async function accountOf(ask: Ask, customer: number): Promise<string> {
     ...{ method: 'micro_deposits', bank_account_type: 'checking', name: 'Jam jar account' },
     ...{ routing_number: '222222226', account_number: '99887766557731' },
   });
-  return String((added as Row).id);
+  return String((added as ListedThing).id);
 }
 
 /** The simulated bank decides by the first name of the owner, too. */
 async function ownerOf(ask: Ask, customer: number, first: string, last: string): Promise<string> {
   const path = `/api/payments/dwolla/${customer}/beneficial_owners/`;
-  const { results } = (await ask('retailer', path)) as { results: Row[] };
+  const { results } = (await ask('retailer', path)) as { results: ListedThing[] };
   const owner = results.find(({ last_name }) => last_name === last);
   if (owner) return String(owner.id);
   const added = await ask('retailer', path, {
@@ -83,12 +83,12 @@ async function ownerOf(ask: Ask, customer: number, first: string, last: string):
     ...{ date_of_birth: '1960-11-30', ssn: '123-45-6780' },
     address: { ...ADDRESS, state_province_region: 'PA', country: 'US' },
   });
-  return String((added as Row).id);
+  return String((added as ListedThing).id);
 }
 
 /** Sales typed for a day that has some already: they wait for somebody to decide, and count for nothing. */
 export async function waitingUpload(ask: Ask, person: 'landlord' | 'retailer', deal: string): Promise<string> {
-  const list = async (path: string) => ((await ask(person, path)) as { results: Row[] }).results;
+  const list = async (path: string) => ((await ask(person, path)) as { results: ListedThing[] }).results;
   const waiting = oldestFirst(await list(`/api/sales/uploads/?deal=${deal}&pageSize=999`)).find(
     (upload) => upload.status === 'waiting',
   );
@@ -99,22 +99,23 @@ export async function waitingUpload(ask: Ask, person: 'landlord' | 'retailer', d
     ...{ deal_channel: channel.id, type: 'daily' },
     sales: [{ day: sale?.day, gross: '4321.09', transactions: 87 }],
   });
-  return String((typed as Row).id);
+  return String((typed as ListedThing).id);
 }
 
 /** A change of AutoPay that waits for the demo's merchant, and the deal it is about. */
 export async function changedSweep(ask: Ask, besides: string) {
-  const list = async () => ((await ask('retailer', '/api/payments/sweep/?pageSize=999')) as { results: Row[] }).results;
+  const list = async () =>
+    ((await ask('retailer', '/api/payments/sweep/?pageSize=999')) as { results: ListedThing[] }).results;
   const sweeps = await list();
   const waiting = sweeps.find(({ status, original }) => status === 'waiting_accept' && original !== null);
   if (waiting) return { changedSweep: String(waiting.id), changedDeal: String(waiting.deal) };
-  const { results: deals } = (await ask('landlord', '/api/deals/deal/?pageSize=999')) as { results: Row[] };
+  const { results: deals } = (await ask('landlord', '/api/deals/deal/?pageSize=999')) as { results: ListedThing[] };
   const shared = oldestFirst(sweeps).find(
     ({ status, deal }) => status === 'active' && String(deal) !== besides && deals.some(({ id }) => id === deal),
   );
   if (!shared) throw new Error('The demo’s two sides share no second sweep');
   const changes = { cap_amount: '61500.00', review_hours: 48, note: 'A limit for the rest of the lease.' };
-  const changed = (await ask('landlord', `/api/payments/sweep/${shared.id}/modify/`, changes)) as Row;
+  const changed = (await ask('landlord', `/api/payments/sweep/${shared.id}/modify/`, changes)) as ListedThing;
   return { changedSweep: String(changed.id), changedDeal: String(shared.deal) };
 }
 
@@ -130,7 +131,7 @@ export async function supportQuestion(ask: Ask, person: 'landlord' | 'retailer')
 
 /** A merchant who came from the vendor's own site: the simulated vendor says yes, and a code waits to be claimed. */
 export async function connectCode(ask: Ask): Promise<string> {
-  const [company] = ((await ask('retailer', '/api/companies/company/')) as { results: Row[] }).results;
+  const [company] = ((await ask('retailer', '/api/companies/company/')) as { results: ListedThing[] }).results;
   const begun = await ask('retailer', '/api/pos/square/authenticate/', { company: company?.id });
   const page = await ask('visitor', (begun as { authorize_url: string }).authorize_url);
   const code = /\?code=([^&"]+)/.exec(String(page))?.[1] ?? '';
@@ -140,7 +141,7 @@ export async function connectCode(ask: Ask): Promise<string> {
 
 /** The demo's merchant is invited to one more store; a further walk sends the same invite again. */
 export async function ownInvite(ask: Ask): Promise<string> {
-  type Deal = Row & { retailer: { contact_email: string; company: object | null } };
+  type Deal = ListedThing & { retailer: { contact_email: string; company: object | null } };
   const { results } = (await ask('landlord', '/api/deals/deal/?pageSize=999')) as { results: Deal[] };
   const waiting = results.find(({ status, retailer }) => {
     return status === 'pending' && retailer.contact_email === RETAILER && retailer.company === null;
@@ -160,12 +161,12 @@ export async function ownInvite(ask: Ask): Promise<string> {
   throw new Error('The invite to one more store was not mailed');
 }
 
-async function inviteMerchant(ask: Ask, like: Row & { landlord?: Landlord; terms?: unknown }): Promise<void> {
+async function inviteMerchant(ask: Ask, like: ListedThing & { landlord?: Landlord; terms?: unknown }): Promise<void> {
   const draft = (await ask('landlord', '/api/deals/deal/', {
     landlord: { premises: like.landlord?.company.premises.id, premises_unit: 'Kiosk 1' },
     retailer: { legal_name: 'Juniper & Rye', contact_email: RETAILER },
     terms: like.terms,
-  })) as Row;
+  })) as ListedThing;
   await ask('landlord', `/api/deals/deal/${draft.id}/publish/`, { updated_at: draft.updated_at });
 }
 

@@ -13,8 +13,8 @@ export function screenName(address: string): string {
   if (!screen) return 'none';
   if (!('load' in screen)) return `redirect ${screen.path}`;
   const source = screen.load.toString().replace(/\s+/g, ' ');
-  const own = /import\(["'`]([^"'`]+)["'`]\).*?(?:Page: \w+\.(\w+)\b(?!\()|\.(\w+Page)\(type\b)/.exec(source);
-  return own ? `${own[1]} ${own[2] ?? own[3]}` : `${source} ${lastWord(screen.path)}`;
+  const lazyPage = /import\(["'`]([^"'`]+)["'`]\).*?(?:Page: \w+\.(\w+)\b(?!\()|\.(\w+Page)\(type\b)/.exec(source);
+  return lazyPage ? `${lazyPage[1]} ${lazyPage[2] ?? lazyPage[3]}` : `${source} ${lastWord(screen.path)}`;
 }
 
 /** Of several patterns that fit, the one with the most words of its own, as the router chooses. */

@@ -5,7 +5,7 @@ import { LARGEST_SHIFT, type Moved, readShifts, watchShifts } from '#testing/lay
 import type { Places, Thing } from '#testing/walk/places.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 
-export type Seen = {
+export type Visited = {
   /** Path and search as the browser shows them in the end. */
   address: string;
   title: string;
@@ -36,8 +36,8 @@ export function addressOf(
   places: Places,
 ): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(places[params[name] as Thing]));
-  const asked = search?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(places[name as Thing]));
-  return asked ? `${filled}?${asked}` : filled;
+  const filledSearch = search?.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(places[name as Thing]));
+  return filledSearch ? `${filled}?${filledSearch}` : filled;
 }
 
 /** Counts the calls that are on their way, so that a visit knows when a page has what it asked for. */
@@ -52,7 +52,7 @@ export function watchCalls(page: Page) {
   return calls;
 }
 
-export async function visit({ page, problems, calls }: Walking, address: string): Promise<Seen> {
+export async function visit({ page, problems, calls }: Walking, address: string): Promise<Visited> {
   problems.length = 0;
   await watchShifts(page);
   const from = await page.evaluate(move, address);
@@ -62,7 +62,7 @@ export async function visit({ page, problems, calls }: Walking, address: string)
 }
 
 /** What is wrong with what was seen, in words; nothing when the path opened as it should. */
-export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string, seen: Seen): string[] {
+export function faultsOf({ leadsTo }: Pick<WalkRow, 'leadsTo'>, address: string, seen: Visited): string[] {
   const wanted = (leadsTo ?? address).split('?')[0];
   const [shown] = seen.address.split('?');
   return [

@@ -13,13 +13,13 @@ export function worldInCore(source: Source): string[] {
 
 /** The clock and chance are handed in, so that every rule can be tested at any moment. */
 export function ownClock({ nodes }: Source): string[] {
-  const found = nodes.map((node) => {
+  const clocks = nodes.map((node) => {
     if (node.type === 'NewExpression' && nameOf(node.callee) === 'Date' && isEmpty(node.arguments)) return 'new Date()';
     if (node.type === 'CallExpression' && nameOf(node.callee) === 'Date') return 'Date()';
     const name = dottedName(node);
     return ['Date.now', 'Math.random', 'performance.now'].includes(name) ? `${name}()` : undefined;
   });
-  return found.filter((name) => name !== undefined).map((name) => `uses ${name}: take the clock from the caller`);
+  return clocks.filter((name) => name !== undefined).map((name) => `uses ${name}: take the clock from the caller`);
 }
 
 export function floats({ nodes }: Source): string[] {
@@ -41,8 +41,8 @@ export function rawSql({ nodes }: Source): string[] {
 }
 
 export function defaultExport({ nodes }: Source): string[] {
-  const found = nodes.some(({ type }) => type === 'ExportDefaultDeclaration');
-  return found ? ['has a default export: name it'] : [];
+  const isThere = nodes.some(({ type }) => type === 'ExportDefaultDeclaration');
+  return isThere ? ['has a default export: name it'] : [];
 }
 
 export function barrel({ path, nodes }: Source): string[] {
@@ -52,8 +52,8 @@ export function barrel({ path, nodes }: Source): string[] {
 }
 
 export function vagueName({ path }: Source): string[] {
-  const found = /\/(utils?|helpers?|common|misc|manager|service|dto|impl)\b/.exec(path);
-  return found ? [`is called ${found[1]}: name it after what it exports`] : [];
+  const vagueWord = /\/(utils?|helpers?|common|misc|manager|service|dto|impl)\b/.exec(path);
+  return vagueWord ? [`is called ${vagueWord[1]}: name it after what it exports`] : [];
 }
 
 export function tooLong({ text }: Source): string[] {

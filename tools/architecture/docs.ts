@@ -14,8 +14,8 @@ export function listFiles(root: string): string[] {
   const below = folders.flatMap((folder) =>
     readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
   );
-  const beside = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  return [...folders, ...below, ...beside.map(({ name }) => name)];
+  const rootFiles = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...folders, ...below, ...rootFiles.map(({ name }) => name)];
 }
 
 export function missingInDoc(
@@ -24,9 +24,9 @@ export function missingInDoc(
   files: readonly string[],
   scripts: readonly string[],
 ): string[] {
-  const known = new Set(files);
-  const gone = namesIn(text).filter((name) => !exists(name, known));
-  const deadLinks = linksIn(path, text).filter((target) => !known.has(target));
+  const paths = new Set(files);
+  const gone = namesIn(text).filter((name) => !exists(name, paths));
+  const deadLinks = linksIn(path, text).filter((target) => !paths.has(target));
   const commands = commandsIn(text).filter((name) => !scripts.includes(name) && !ofNpm.includes(name));
   return [
     ...[...new Set([...gone, ...deadLinks])].map((name) => `${path} names ${name}, which is not there`),
@@ -38,6 +38,18 @@ export function missingInDoc(
 export function quotesIn(text: string): { file: string; code: string }[] {
   const fences = text.matchAll(/^```tsx? (\S+)\n([\s\S]*?)^```/gm);
   return [...fences].map(([, file, code]) => ({ file: file!, code: code! }));
+}
+
+/** `instantIn` (`core/pos/wall-clock.ts`): what a document says a file holds. */
+export function holdingsIn(text: string): { name: string; file: string }[] {
+  const pairs = text.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`\s+\(`([\w/.-]+\.tsx?)`/g);
+  return [...pairs].map(([, name, file]) => ({ name: name!, file: file! }));
+}
+
+export function misplacedIn(path: string, text: string, read: (file: string) => string): string[] {
+  return holdingsIn(text)
+    .filter(({ name, file }) => !new RegExp(`\\b${name}\\b`).test(read(file)))
+    .map(({ name, file }) => `${path} says that ${file} holds ${name}, which it does not`);
 }
 
 /** How far the code is indented is the document's to choose. */

@@ -21,8 +21,8 @@ export function ownMutation({ nodes }: Source): string[] {
 
 function setterOf({ id, init }: Node): string[] {
   const { type, elements } = (id ?? {}) as Node;
-  const made = nameOf((init as Node | undefined)?.callee);
-  if (type !== 'ArrayPattern' || (made !== 'useState' && made !== 'useDraft')) return [];
+  const hook = nameOf((init as Node | undefined)?.callee);
+  if (type !== 'ArrayPattern' || (hook !== 'useState' && hook !== 'useDraft')) return [];
   return [nameOf((elements as Node[])[1])];
 }
 

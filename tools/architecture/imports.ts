@@ -5,14 +5,26 @@ import { isSqlFile } from '#tools/architecture/sql.ts';
 /** A feature imports only from those to its left. `app` puts them all together. */
 export const featureOrder = [
   ...['base', 'ui', 'access', 'properties', 'notifications', 'pos', 'rent', 'deals', 'tags', 'documents', 'sales'],
-  ...['statements', 'months', 'payments', 'reports', 'subscriptions', 'search', 'tasks', 'resources', 'staff', 'home'],
+  ...[
+    'statements',
+    'months',
+    'payments',
+    'years',
+    'reports',
+    'subscriptions',
+    'search',
+    'tasks',
+    'resources',
+    'staff',
+    'home',
+  ],
   ...['simulators', 'app'],
 ];
 
 /** The same among the folders of server/payments. Its files beside them put the folders together. */
 export const paymentsOrder = [
-  ...['ledger', 'bank', 'transfers', 'sweeps', 'invoices', 'debits', 'payouts', 'disputes', 'returns', 'balances'],
-  'books',
+  ...['ledger', 'bank', 'transfers', 'sweeps', 'invoices', 'approvals', 'debits', 'payouts', 'disputes', 'returns'],
+  ...['balances', 'books'],
 ];
 
 /** And among those of server/reports: what every report is made of, the reports, and their files. */
@@ -90,17 +102,17 @@ export function unknownFolder(feature: string, order: readonly string[]) {
 
 /** The widgets know no domain, and the simulated vendors know nothing of the product. */
 export function beyondBase({ path, allImports }: Source): string[] {
-  const own = rootOf(path) === 'simulators' ? 'simulators' : path.split('/').slice(0, 2).join('/');
-  const allowed = own === 'web/ui' ? [own, 'core/base'] : [own, 'core/base', 'server/base'];
+  const ownFolder = rootOf(path) === 'simulators' ? 'simulators' : path.split('/').slice(0, 2).join('/');
+  const allowed = ownFolder === 'web/ui' ? [ownFolder, 'core/base'] : [ownFolder, 'core/base', 'server/base'];
   return targets(allImports)
     .filter((target) => !allowed.some((folder) => target.startsWith(`${folder}/`)))
-    .map((target) => `imports ${target}: ${own} may use ${allowed.slice(1).join(' and ')} alone`);
+    .map((target) => `imports ${target}: ${ownFolder} may use ${allowed.slice(1).join(' and ')} alone`);
 }
 
 export function unknownFeature({ path }: Source): string[] {
   const feature = featureOf(path);
-  const known = featureOrder.includes(feature) && (feature !== 'ui' || rootOf(path) === 'web');
-  return known ? [] : [`is in ${feature}, which is not in the feature list of ${rootOf(path)}`];
+  const isListed = featureOrder.includes(feature) && (feature !== 'ui' || rootOf(path) === 'web');
+  return isListed ? [] : [`is in ${feature}, which is not in the feature list of ${rootOf(path)}`];
 }
 
 /** `routes`, `jobs` and `providers` belong to their feature; app gathers the routes and the jobs. */
@@ -147,8 +159,8 @@ export function featureOf(path: string): string {
 
 /** `charges` of `server/payments/transfers/apply-transfer.ts`; nothing for a file beside the folders. */
 function subFolder(feature: string, path: string): string | undefined {
-  const [root, own, folder, file] = path.split('/');
-  return root === 'server' && own === feature && file !== undefined ? folder : undefined;
+  const [root, second, folder, file] = path.split('/');
+  return root === 'server' && second === feature && file !== undefined ? folder : undefined;
 }
 
 function rankOf(path: string): number {

@@ -4,9 +4,37 @@ export type Planted = [rule: string, path: string, text: string];
 const PRIVATE = 'SQL files are private to their folder';
 const SQL = 'SQL stands in SQL files';
 const OWNER = 'a table is written by its owner';
+const NAMES = 'names say what they hold';
+const SPELLING = 'people read American spelling';
 const ALONE = 'a statement that names sales names no other table';
 
 export const planted: readonly Planted[] = [
+  [
+    NAMES,
+    'server/deals/find-deal.ts',
+    'export async function find(db: Db) { const found = await read(db); return found; }',
+  ],
+  [NAMES, 'server/deals/find-deal.ts', 'export const first = (own: Deal[]) => own[0];'],
+  [NAMES, 'server/deals/find-deal.ts', 'export const read = async () => { const { body: made } = await post(); };'],
+  [NAMES, 'server/deals/find-deal.ts', 'export const join = ({ id, ...told }: Deal, [first]: Deal[]) => first;'],
+  [NAMES, 'web/deals/deal-card.tsx', 'export function Card({ deal, known = false }: Props) { return null; }'],
+  [NAMES, 'web/deals/deal-card.tsx', 'for (const [day, beside] of days) show(day);'],
+  [NAMES, 'web/deals/deal-card.tsx', 'type Props = { onDone: (asked: Deal) => void };'],
+  [NAMES, 'testing/bank.ts', "import { made } from '#testing/answers.ts';"],
+  [NAMES, 'testing/bank.ts', "import * as made from '#testing/answers.ts';"],
+  [NAMES, 'testing/bank.ts', 'export async function made() { return 1; }'],
+  [NAMES, 'core/deals/status.ts', 'type Row = { id: number };'],
+  [NAMES, 'core/deals/status.ts', 'export interface Known { id: number }'],
+  [NAMES, 'web/deals/deal-card.tsx', 'function Opened() { return null; }'],
+  [NAMES, 'server/deals/open-step.ts', 'export type Opened = { deal: DealRow };'],
+  [NAMES, 'core/deals/status.ts', 'export function first<Found>(deals: Found[]) { return deals[0]; }'],
+  [SPELLING, 'core/payments/sweep-contract.ts', "export const summary = 'Accept a sweep and authorise its debits';"],
+  [SPELLING, 'server/payments/sweeps/end-sweep.ts', `export const a = \`\${name} cancelled an invoice.\`;`],
+  [
+    SPELLING,
+    'web/payments/sweep-card.tsx',
+    'export const Read = () => <p>Reads the Authorisation and accepts it.</p>;',
+  ],
   ['core imports only core', 'core/access/password.ts', "import { readFileSync } from 'node:fs';"],
   ['core imports only core', 'core/access/password.ts', "import { hash } from '#server/base/crypto.ts';"],
   ['core imports only core', 'core/access/password.ts', "type Db = import('kysely').Kysely<object>;"],
@@ -146,6 +174,34 @@ export const planted: readonly Planted[] = [
 ];
 
 export const fine: readonly Planted[] = [
+  [
+    SPELLING,
+    'server/payments/self-audit-sql.ts',
+    'export const q = sql`select a.authorised_at from debit_authorisations a`;',
+  ],
+  [
+    SPELLING,
+    'server/payments/debits/sql.ts',
+    "export const q = sql`select 1 where state = 'cancelled'`; // cancelled by them",
+  ],
+  [
+    SPELLING,
+    'server/staff/organisation-sql.ts',
+    'export const q = sql`select count(*) as organisations from companies`;',
+  ],
+  [SPELLING, 'web/staff/routes.ts', "export const path = '/staff/organisations';"],
+  [
+    SPELLING,
+    'web/payments/sweep-card.tsx',
+    'export const Read = () => <p>Reads the authorization of every color.</p>;',
+  ],
+  [NAMES, 'core/months/contract.ts', 'export const Reply = z.object({ known: z.boolean() }); // whether it is known'],
+  [
+    NAMES,
+    'web/months/verify-page.tsx',
+    'export const Page = ({ reply: { known: isKnown } }: Props) => isKnown && reply.made;',
+  ],
+  [NAMES, 'server/base/sheet.ts', 'export type Column<Row> = { value: (row: Row) => string };'],
   [
     'no effect copies into a form',
     'web/access/sign-in/code-form.tsx',

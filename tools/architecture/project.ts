@@ -1,8 +1,17 @@
 // What is not source and still has a shape: packages, documents and the tables of the database. Each rule looks at the
 // whole project, says how many things it saw, and finds the breaches.
 import { globSync, readFileSync } from 'node:fs';
-import { listFiles, misquotesIn, missingInDoc, namesIn, quotesIn } from '#tools/architecture/docs.ts';
+import {
+  holdingsIn,
+  listFiles,
+  misplacedIn,
+  misquotesIn,
+  missingInDoc,
+  namesIn,
+  quotesIn,
+} from '#tools/architecture/docs.ts';
 import { featureOrder } from '#tools/architecture/imports.ts';
+import { brokenNumbers, numberedMigrations } from '#tools/architecture/numbers.ts';
 import { ownedTables } from '#tools/architecture/owners.ts';
 import * as packages from '#tools/architecture/packages.ts';
 import { unlistedKinds } from '#tools/architecture/shape.ts';
@@ -57,10 +66,13 @@ export const projectRules: ProjectRule[] = [
     name: 'documents quote what is there',
     least: 5,
     seen: ({ docs }) => docs.flatMap(({ text }) => quotesIn(text)).length,
-    breaches: ({ docs, files }) =>
-      docs.flatMap(({ path, text }) =>
-        misquotesIn(path, text, (file) => (files.includes(file) ? readFileSync(file, 'utf8') : '')),
-      ),
+    breaches: ({ docs, files }) => docs.flatMap(({ path, text }) => misquotesIn(path, text, readerOf(files))),
+  },
+  {
+    name: 'what a document says of a file is in it',
+    least: 10,
+    seen: ({ docs }) => docs.flatMap(({ text }) => holdingsIn(text)).length,
+    breaches: ({ docs, files }) => docs.flatMap(({ path, text }) => misplacedIn(path, text, readerOf(files))),
   },
   {
     name: 'every table has one owner',
@@ -71,6 +83,12 @@ export const projectRules: ProjectRule[] = [
       ...ownedTables.filter((table) => !tables.includes(table)).map((table) => `${table} is no table any more`),
       ...ownedTables.filter((table, at) => ownedTables.indexOf(table) !== at).map((table) => `${table} has two owners`),
     ],
+  },
+  {
+    name: 'migrations are numbered on',
+    least: 40,
+    seen: ({ files }) => numberedMigrations(files).length,
+    breaches: ({ files }) => brokenNumbers(files),
   },
   {
     name: 'every kind of file is listed',
@@ -102,6 +120,11 @@ export function readProject(sources: Source[]): Project {
       ([, name]) => name!,
     ),
   };
+}
+
+/** A file that is not there holds nothing. */
+function readerOf(files: readonly string[]) {
+  return (file: string) => (files.includes(file) ? readFileSync(file, 'utf8') : '');
 }
 
 function product({ sources }: Project): Source[] {

@@ -5,9 +5,11 @@ import * as code from '#tools/architecture/code.ts';
 import { copiesIntoState, ownMutation } from '#tools/architecture/effects.ts';
 import * as imports from '#tools/architecture/imports.ts';
 import { againstFolderOrder, paymentsOrder, reportsOrder, unknownFolder } from '#tools/architecture/imports.ts';
+import { namesWithoutNoun } from '#tools/architecture/names.ts';
 import { salesBesideOthers } from '#tools/architecture/sales-alone.ts';
 import * as shape from '#tools/architecture/shape.ts';
 import type { Source } from '#tools/architecture/source.ts';
+import { britishSpelling } from '#tools/architecture/spelling.ts';
 import * as sql from '#tools/architecture/sql.ts';
 
 export type Rule = {
@@ -71,6 +73,8 @@ export const rules: Rule[] = [
   rule('no barrels', all, 1_000, code.barrel),
   rule('no default exports', (path) => !isConfig(path), 1_000, code.defaultExport),
   rule('no vague names', all, 1_000, code.vagueName),
+  rule('names say what they hold', all, 1_000, namesWithoutNoun),
+  rule('people read American spelling', isProduct, 500, britishSpelling),
   rule('no long files', (path) => !mayBeLong(path), 1_000, code.tooLong),
   {
     name: 'no crowded folders',
@@ -88,9 +92,9 @@ export const rules: Rule[] = [
 ];
 
 /** What breaks the rule among these files, and how many of them it looked at. */
-export function check({ covers, breaches }: Rule, sources: Source[]): { seen: number; found: string[] } {
+export function check({ covers, breaches }: Rule, sources: Source[]): { seen: number; breaches: string[] } {
   const covered = sources.filter(({ path }) => covers(path));
-  return { seen: covered.length, found: breaches(covered) };
+  return { seen: covered.length, breaches: breaches(covered) };
 }
 
 function rule(name: string, covers: Rule['covers'], least: number, ofOne: (source: Source) => string[]): Rule {

@@ -60,8 +60,8 @@ function tablesOf(node: Node, source: Source, byPath: Paths, seen: Set<Node>): s
     )
       return namesIn(`from ${(each.arguments as Node[])[0]?.value ?? ''}`);
     if (each.type !== 'Identifier') return [];
-    const found = declared(nameOf(each), each, source, byPath);
-    return found ? tablesOf(found.node, found.source, byPath, seen) : [];
+    const definition = declared(nameOf(each), each, source, byPath);
+    return definition ? tablesOf(definition.node, definition.source, byPath, seen) : [];
   });
 }
 
@@ -69,10 +69,11 @@ type Paths = ReadonlyMap<string, Source>;
 
 /** Where a name is given its value: around its use, at the top of the file, or in a file that is imported. */
 function declared(name: string, use: Node, source: Source, byPath: Paths): { node: Node; source: Source } | undefined {
-  const own = declarations(source).filter((node) => nameOf(node.id) === name);
+  const candidates = declarations(source).filter((node) => nameOf(node.id) === name);
   const around = topOf(source, use);
   const near =
-    own.find((node) => topOf(source, node) === around && node !== around) ?? own.find((node) => isTop(source, node));
+    candidates.find((node) => topOf(source, node) === around && node !== around) ??
+    candidates.find((node) => isTop(source, node));
   if (near) return { node: near, source };
   for (const path of source.imports) {
     const other = byPath.get(path.replace(/^#/, ''));
@@ -116,6 +117,6 @@ function namesIn(text: string): string[] {
   const read =
     /\b(?:from|join|update|using)\s+(?:only\s+)?(\w+)\b(?!\s*[.(])(?:\s+\w+)?(?:\s*,\s*(\w+)\b(?!\s*[.(]))?/gi;
   const written = /\binto\s+(\w+)/gi;
-  const names = [...text.matchAll(read), ...text.matchAll(written)].flatMap(([, ...found]) => found);
+  const names = [...text.matchAll(read), ...text.matchAll(written)].flatMap(([, ...tableNames]) => tableNames);
   return names.filter((name) => tables.has(name ?? ''));
 }

@@ -37,7 +37,7 @@ export function globOf(pattern: string): RegExp {
   const source = pattern
     .replace(/[.+^$()|[\]\\]/g, '\\$&')
     .replace(/\{([^}]*)\}/g, (_, choices: string) => `(${choices.replaceAll(',', '|')})`)
-    .replace(/\*\*\/?|\*|<[^>]*>|…/g, (found) => (found.startsWith('**') ? '(.*/)?' : '[^/]*'));
+    .replace(/\*\*\/?|\*|<[^>]*>|…/g, (wildcard) => (wildcard.startsWith('**') ? '(.*/)?' : '[^/]*'));
   return new RegExp(`^(.*/)?${source}$`);
 }
 

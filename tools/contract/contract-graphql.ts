@@ -15,10 +15,10 @@ export function graphqlChecker({ __schema }: Introspection) {
   let checked = 0;
   const check = ({ query, data }: Question): string[] => {
     checked += 1;
-    const asked = selections(query);
+    const fields = selections(query);
     const root = __schema.queryType.name;
-    const unknown = askable(types, root, asked, 'query');
-    return unknown.length > 0 ? unknown : object(types, root, asked, data, 'query');
+    const unknown = askable(types, root, fields, 'query');
+    return unknown.length > 0 ? unknown : object(types, root, fields, data, 'query');
   };
   return { check, count: () => checked };
 }
@@ -26,8 +26,8 @@ export function graphqlChecker({ __schema }: Introspection) {
 type Types = ReadonlyMap<string, TypeDef>;
 
 /** Whether everything that is asked exists, whatever comes of it. */
-function askable(types: Types, name: string, asked: Selected[], path: string): string[] {
-  return asked.flatMap((field) => {
+function askable(types: Types, name: string, fields: Selected[], path: string): string[] {
+  return fields.flatMap((field) => {
     const at = `${path}.${field.name}`;
     const described = fieldOf(types, name, field);
     if (!described) return [`${at} is not a field of ${name}`];
@@ -39,12 +39,12 @@ function askable(types: Types, name: string, asked: Selected[], path: string): s
   });
 }
 
-function object(types: Types, name: string, asked: Selected[], value: unknown, path: string): string[] {
+function object(types: Types, name: string, fields: Selected[], value: unknown, path: string): string[] {
   const answer = (value ?? {}) as Record<string, unknown>;
-  const extra = Object.keys(answer).filter((key) => !asked.some((field) => field.name === key));
+  const extra = Object.keys(answer).filter((key) => !fields.some((field) => field.name === key));
   return [
     ...extra.map((key) => `${path}.${key} is answered and was not asked for`),
-    ...asked.flatMap((field) => {
+    ...fields.flatMap((field) => {
       const described = fieldOf(types, name, field);
       return described ? typed(types, described.type, field, answer[field.name], `${path}.${field.name}`) : [];
     }),
@@ -86,22 +86,22 @@ function selections(query: string): Selected[] {
   const tokens = query.slice(query.indexOf('{')).match(/\w+|[{}():$!'"<>=.]/g) ?? [];
   let at = 0;
   const block = (): Selected[] => {
-    const found: Selected[] = [];
+    const fields: Selected[] = [];
     at += 1;
     while (tokens[at] !== '}' && at < tokens.length) {
       const name = tokens[at] ?? '';
       at += 1;
       const args = tokens[at] === '(' ? names() : [];
-      found.push({ name, args, inner: tokens[at] === '{' ? block() : [] });
+      fields.push({ name, args, inner: tokens[at] === '{' ? block() : [] });
     }
     at += 1;
-    return found;
+    return fields;
   };
   const names = (): string[] => {
-    const found: string[] = [];
-    for (; tokens[at] !== ')'; at += 1) if (tokens[at + 1] === ':') found.push(tokens[at] ?? '');
+    const args: string[] = [];
+    for (; tokens[at] !== ')'; at += 1) if (tokens[at + 1] === ':') args.push(tokens[at] ?? '');
     at += 1;
-    return found;
+    return args;
   };
   return block();
 }

@@ -155,9 +155,9 @@ function unknownParameters(document: Json, operation: Json, { query }: RecordedC
     const reference = typeof parameter.$ref === 'string' ? parameter.$ref.slice(2).split('/') : undefined;
     return String(((reference ? at(document, reference) : parameter) as Json).name);
   });
-  const known = new Set(named.flatMap((name) => [name, name.replace(/\[\]$/, '')]));
+  const parameterNames = new Set(named.flatMap((name) => [name, name.replace(/\[\]$/, '')]));
   return Object.keys(query)
-    .filter((name) => !known.has(name) && !known.has(name.replace(/\[\]$/, '')))
+    .filter((name) => !parameterNames.has(name) && !parameterNames.has(name.replace(/\[\]$/, '')))
     .map((name) => `${what} asks with ${name}, which the vendor does not know`);
 }
 

@@ -5,9 +5,9 @@ import { coverage } from '#tools/coverage/coverage.ts';
 import { fingerprint, testNamed, testsIn } from '#tools/coverage/test-source.ts';
 
 const testIn = (text: string) => {
-  const [found] = testsIn('planted.test.ts', text);
-  if (!found) throw new Error('There is no test in the text');
-  return found;
+  const [seenTest] = testsIn('planted.test.ts', text);
+  if (!seenTest) throw new Error('There is no test in the text');
+  return seenTest;
 };
 
 test('a call is unproved without a proof, when its test is gone, and when its test has changed', () => {

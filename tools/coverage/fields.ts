@@ -16,16 +16,17 @@ export function fieldLines(): Line[] {
 }
 
 function comparedFields(): Map<string, string> {
-  const found = new Map<string, string>();
+  const testByField = new Map<string, string>();
   const files = readdirSync(new URL('../../scenarios', import.meta.url)).filter((name) =>
     /^spec-fields.*\.test\.ts$/.test(name),
   );
   for (const file of files.map((name) => `scenarios/${name}`)) {
     for (const { title, node } of testsOf(file)) {
-      for (const name of nodesOf(node).flatMap(fieldsIn)) if (!found.has(name)) found.set(name, cited(file, title));
+      for (const name of nodesOf(node).flatMap(fieldsIn))
+        if (!testByField.has(name)) testByField.set(name, cited(file, title));
     }
   }
-  return found;
+  return testByField;
 }
 
 function fieldsIn(node: Node): string[] {

@@ -1,4 +1,4 @@
-// A message is proved by a journey that names it (said, beside, pageSays, proves). Its answer is the real one of the
+// A message is proved by a journey that names it (said, fieldSays, pageSays, proves). Its answer is the real one of the
 // server unless docs/spec/messages.txt says why it cannot be: then the journey fakes it by `fake` or `fakeRoute`, which
 // name the message too. A journey that puts words into the server's mouth in any other way proves nothing.
 import { readdirSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { cited, type Line } from '#tools/coverage/line.ts';
 import { specMessages } from '#tools/coverage/spec-lists.ts';
 import { type TestSource, testsOf } from '#tools/coverage/test-source.ts';
 
-const NAMES = new Set(['said', 'beside', 'pageSays', 'proves', 'faked']);
+const NAMES = new Set(['said', 'fieldSays', 'pageSays', 'proves', 'faked']);
 const FAKES = new Set(['fake', 'fakeRoute', 'faked']);
 
 export function messageLines(): Line[] {

@@ -16,10 +16,10 @@ export function staleExamples(): Stale[] {
         : [];
     }),
   );
-  const known = new Set(Object.keys(examples).map(comparable));
+  const recordedCalls = new Set(Object.keys(examples).map(comparable));
   const missing = specCalls()
     .map(({ method, path }) => `${method} ${path}`)
-    .filter((call) => !known.has(comparable(call)))
+    .filter((call) => !recordedCalls.has(comparable(call)))
     .map((call) => ({ call, file: undefined, problem: 'no test has recorded it' }));
   return [...outdated, ...missing];
 }

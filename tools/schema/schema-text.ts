@@ -43,9 +43,9 @@ const shortened = (text: string) =>
   text.replaceAll(/\bpublic\.(?=\w)/g, '').replaceAll(/\btimestamp(\(\d\))? with time zone\b/g, 'timestamptz$1');
 
 function byTable(parts: Part[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const { table, text } of parts) found.set(table, [...(found.get(table) ?? []), text]);
-  return found;
+  const textsByTable = new Map<string, string[]>();
+  for (const { table, text } of parts) textsByTable.set(table, [...(textsByTable.get(table) ?? []), text]);
+  return textsByTable;
 }
 
 /** As the owners list them; what nobody owns yet comes last. */

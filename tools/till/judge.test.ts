@@ -39,7 +39,7 @@ test.each([
   expect(judge({ totals: {}, ...expected }, { ...ANSWER, ...over }).length === 0).toBe(holds);
 });
 
-const asked = (path: string, body = '') => ({ method: 'GET', url: new URL(path, 'http://till.example'), body });
+const request = (path: string, body = '') => ({ method: 'GET', url: new URL(path, 'http://till.example'), body });
 test.each([
   ['/a/*/c', {}, [], '/a/b/c', true],
   ['/a/*/c', {}, [], '/a/b/b/c', false],
@@ -50,7 +50,7 @@ test.each([
   ['/a', {}, ['"x": 1'], '/a', true],
   ['/a', {}, 'y', '/a', false],
 ])('%s %j %j fits %s: %s', (path, query, body_contains, url, expected) => {
-  expect(fits({ method: 'get', path, query, body_contains }, asked(url, '{ "x":1 }'))).toBe(expected);
+  expect(fits({ method: 'get', path, query, body_contains }, request(url, '{ "x":1 }'))).toBe(expected);
 });
 
 test('a page is cut by the request’s own parameters, as far as the vendor lets it', () => {

@@ -11,8 +11,8 @@ export function judge(expected: Expected, answer: Answer): string[] {
   wrong.push(...rowsWrong('sales', expected.sales, answer.sales));
   wrong.push(...rowsWrong('quarantined', expected.quarantined, answer.quarantined));
   for (const [name, value] of Object.entries(expected.totals)) {
-    const told = answer.totals[name as keyof Answer['totals']];
-    if (told !== value) wrong.push(`total ${name} is ${told}, expected ${value}`);
+    const total = answer.totals[name as keyof Answer['totals']];
+    if (total !== value) wrong.push(`total ${name} is ${total}, expected ${value}`);
   }
   if (calls && answer.calls > calls.at_most) wrong.push(`${answer.calls} calls, expected at most ${calls.at_most}`);
   if (answer.waited_ms < waited_at_least_ms)
@@ -23,17 +23,17 @@ export function judge(expected: Expected, answer: Answer): string[] {
 
 type Facts = Readonly<Record<string, unknown>>;
 
-function rowsWrong(name: string, expected: readonly Facts[] | undefined, told: readonly Facts[]): string[] {
-  if (expected === undefined || isPaired(expected, told)) return [];
-  return [`${name} are ${JSON.stringify(told)}, expected ${JSON.stringify(expected)}`];
+function rowsWrong(name: string, expected: readonly Facts[] | undefined, rows: readonly Facts[]): string[] {
+  if (expected === undefined || isPaired(expected, rows)) return [];
+  return [`${name} are ${JSON.stringify(rows)}, expected ${JSON.stringify(expected)}`];
 }
 
 /** Whether every expected row has a told row of its own, in any order, and none is left. */
-function isPaired(expected: readonly Facts[], told: readonly Facts[]): boolean {
-  if (expected.length !== told.length) return false;
+function isPaired(expected: readonly Facts[], rows: readonly Facts[]): boolean {
+  if (expected.length !== rows.length) return false;
   const [first, ...rest] = expected;
   if (!first) return true;
-  return told.some((row, at) => holds(first, row) && isPaired(rest, told.toSpliced(at, 1)));
+  return rows.some((row, at) => holds(first, row) && isPaired(rest, rows.toSpliced(at, 1)));
 }
 
 function holds(facts: Facts, row: Facts): boolean {

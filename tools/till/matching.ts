@@ -1,9 +1,9 @@
 // Whether a request is the one that an exchange of a case speaks of.
 import type { When } from '#tools/till/till-case.ts';
 
-export type Asked = { method: string; url: URL; body: string };
+export type TillRequest = { method: string; url: URL; body: string };
 
-export function fits(when: When, { method, url, body }: Asked): boolean {
+export function fits(when: When, { method, url, body }: TillRequest): boolean {
   return (
     when.method.toUpperCase() === method &&
     samePath(when.path, url.pathname) &&
@@ -13,8 +13,8 @@ export function fits(when: When, { method, url, body }: Asked): boolean {
 }
 
 /** A star is one whole segment. */
-function samePath(expected: string, asked: string): boolean {
-  const [ours, theirs] = [expected.split('/'), asked.split('/')];
+function samePath(expected: string, path: string): boolean {
+  const [ours, theirs] = [expected.split('/'), path.split('/')];
   return ours.length === theirs.length && ours.every((part, at) => part === '*' || part === decoded(theirs[at] ?? ''));
 }
 

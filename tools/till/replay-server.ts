@@ -2,7 +2,7 @@
 // 404 and told.
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Asked, fits } from '#tools/till/matching.ts';
+import { fits, type TillRequest } from '#tools/till/matching.ts';
 import { replyTo } from '#tools/till/reply.ts';
 import type { Exchange } from '#tools/till/till-case.ts';
 
@@ -19,25 +19,25 @@ export async function startReplay(exchanges: readonly Exchange[]): Promise<Repla
   const left = exchanges.map(({ times }) => times ?? Number.POSITIVE_INFINITY);
   let origin = '';
   let answeredAt: number | undefined;
-  const answer = (asked: Asked) => {
-    const at = exchanges.findIndex(({ when }, index) => (left[index] ?? 0) > 0 && fits(when, asked));
-    const found = exchanges[at];
-    if (!found) {
-      heard.unmatched.push(`${asked.method} ${asked.url.pathname}${asked.url.search}`);
+  const answer = (request: TillRequest) => {
+    const at = exchanges.findIndex(({ when }, index) => (left[index] ?? 0) > 0 && fits(when, request));
+    const exchange = exchanges[at];
+    if (!exchange) {
+      heard.unmatched.push(`${request.method} ${request.url.pathname}${request.url.search}`);
       return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'No exchange fits this request.' };
     }
     left[at] = (left[at] ?? 0) - 1;
-    return replyTo(found.reply, asked.url.searchParams, origin);
+    return replyTo(exchange.reply, request.url.searchParams, origin);
   };
   const server = createServer(async (request, response) => {
     heard.calls += 1;
     if (answeredAt !== undefined) heard.waitedMs = Math.max(heard.waitedMs, Math.round(performance.now() - answeredAt));
-    const asked = {
+    const tillRequest = {
       method: request.method ?? '',
       url: new URL(request.url ?? '/', origin),
       body: await textOf(request),
     };
-    const { status, headers, body } = answer(asked);
+    const { status, headers, body } = answer(tillRequest);
     response.writeHead(status, headers).end(body);
     answeredAt = performance.now();
   });
