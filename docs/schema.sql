@@ -1285,6 +1285,7 @@ create table sales (
   payload_hash text not null,
   created_at timestamptz(3) not null,
   updated_at timestamptz(3) not null,
+  parts text,
   constraint sales_pkey PRIMARY KEY (channel_id, external_id),
   constraint sales_check CHECK (((grain = ANY (ARRAY['transaction'::text, 'hour'::text])) = (hour IS NOT NULL))),
   constraint sales_external_id_check CHECK ((external_id <> ''::text)),
@@ -1298,6 +1299,7 @@ CREATE UNIQUE INDEX sales_number ON sales USING btree (channel_id, number);
 CREATE INDEX sales_upload ON sales USING btree (channel_id, upload_id) WHERE (upload_id IS NOT NULL);
 CREATE INDEX sales_whole_months ON sales USING btree (channel_id, business_day) WHERE (grain = 'month'::text);
 alter table sales alter column categories set statistics 0;
+alter table sales alter column parts set statistics 0;
 alter table sales alter column payload_hash set statistics 0;
 alter table sales enable row level security;
 create policy sales_added on sales for insert
@@ -2048,8 +2050,11 @@ create table store_months (
   through_day date not null,
   state text not null,
   updated_at timestamptz(3) not null,
+  closed_figures jsonb,
+  closed_sha256 text,
   constraint store_months_pkey PRIMARY KEY (lineage_id, month),
   constraint store_months_check CHECK ((through_day >= from_day)),
+  constraint store_months_check1 CHECK (((closed_figures IS NULL) = (closed_sha256 IS NULL))),
   constraint store_months_state_check CHECK ((state = ANY (ARRAY['open'::text, 'reported'::text, 'certified'::text, 'closed'::text]))),
   constraint store_months_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
 );
@@ -2177,6 +2182,221 @@ create policy month_reopenings_seen on month_reopenings for all
   using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
    FROM deals d
   WHERE (d.lineage_id = month_reopenings.lineage_id)))));
+
+create table month_reminders (
+  lineage_id integer not null,
+  month date not null,
+  days smallint not null,
+  sent_at timestamptz(3) not null,
+  constraint month_reminders_pkey PRIMARY KEY (lineage_id, month, days),
+  constraint month_reminders_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+alter table month_reminders enable row level security;
+create policy month_reminders_seen on month_reminders for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = month_reminders.lineage_id)))));
+
+create table default_notices (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  deal_id integer not null,
+  month date not null,
+  due_day date not null,
+  days_late integer not null,
+  words text not null,
+  sent_by integer not null,
+  sent_at timestamptz(3) not null,
+  file_name text not null,
+  pdf_sha256 text not null,
+  size_bytes bigint not null,
+  constraint default_notices_pkey PRIMARY KEY (id),
+  constraint default_notices_file_name_key UNIQUE (file_name),
+  constraint default_notices_days_late_check CHECK ((days_late > 0)),
+  constraint default_notices_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id),
+  constraint default_notices_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint default_notices_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id)
+);
+CREATE INDEX default_notices_month ON default_notices USING btree (lineage_id, month, id);
+alter table default_notices enable row level security;
+create policy default_notices_seen on default_notices for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = default_notices.lineage_id)))));
+create policy default_notices_sent on default_notices for insert
+  with check ((( SELECT viewer_is_system() AS viewer_is_system) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = default_notices.lineage_id)))));
+CREATE TRIGGER default_notices_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON default_notices FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table sales_adjustments (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  deal_id integer not null,
+  month date not null,
+  business_day date not null,
+  channel_id integer not null,
+  amount_cents bigint not null,
+  category text,
+  title text not null,
+  reason text not null,
+  file_name text not null,
+  file_sha256 text not null,
+  size_bytes bigint not null,
+  media_type text not null,
+  shown_name text not null,
+  typed_by integer not null,
+  typed_at timestamptz(3) not null,
+  removed_by integer,
+  removed_at timestamptz(3),
+  constraint sales_adjustments_pkey PRIMARY KEY (id),
+  constraint sales_adjustments_file_name_key UNIQUE (file_name),
+  constraint sales_adjustments_amount_cents_check CHECK ((amount_cents <> 0)),
+  constraint sales_adjustments_category_check CHECK ((category <> ''::text)),
+  constraint sales_adjustments_check CHECK (((removed_by IS NULL) = (removed_at IS NULL))),
+  constraint sales_adjustments_reason_check CHECK ((reason <> ''::text)),
+  constraint sales_adjustments_title_check CHECK ((title <> ''::text)),
+  constraint sales_adjustments_channel_id_fkey FOREIGN KEY (channel_id) REFERENCES channels(id),
+  constraint sales_adjustments_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id),
+  constraint sales_adjustments_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint sales_adjustments_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
+  constraint sales_adjustments_typed_by_fkey FOREIGN KEY (typed_by) REFERENCES users(id)
+);
+CREATE INDEX sales_adjustments_day ON sales_adjustments USING btree (lineage_id, business_day, id);
+alter table sales_adjustments enable row level security;
+create policy sales_adjustments_seen on sales_adjustments for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = sales_adjustments.lineage_id)))));
+
+-- years
+
+create table rent_years (
+  lineage_id integer not null,
+  year date not null,
+  through_day date not null,
+  state text not null,
+  settled_outside text,
+  updated_at timestamptz(3) not null,
+  constraint rent_years_pkey PRIMARY KEY (lineage_id, year),
+  constraint rent_years_check CHECK ((through_day >= year)),
+  constraint rent_years_state_check CHECK ((state = ANY (ARRAY['open'::text, 'certified'::text, 'accepted'::text, 'closed'::text]))),
+  constraint rent_years_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX rent_years_state ON rent_years USING btree (state) WHERE (state = ANY (ARRAY['certified'::text, 'accepted'::text]));
+alter table rent_years enable row level security;
+create policy rent_years_seen on rent_years for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = rent_years.lineage_id)))));
+
+create table year_steps (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  year date not null,
+  state text not null,
+  at timestamptz(3) not null,
+  by_user integer,
+  side text,
+  words text default ''::text not null,
+  constraint year_steps_pkey PRIMARY KEY (id),
+  constraint year_steps_side_check CHECK ((side = ANY (ARRAY['landlord'::text, 'retailer'::text]))),
+  constraint year_steps_state_check CHECK ((state = ANY (ARRAY['open'::text, 'computed'::text, 'certified'::text, 'accepted'::text, 'closed'::text]))),
+  constraint year_steps_by_user_fkey FOREIGN KEY (by_user) REFERENCES users(id),
+  constraint year_steps_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX year_steps_year ON year_steps USING btree (lineage_id, year, id);
+alter table year_steps enable row level security;
+create policy year_steps_seen on year_steps for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = year_steps.lineage_id)))));
+CREATE TRIGGER year_steps_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON year_steps FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table year_signatures (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  deal_id integer not null,
+  year date not null,
+  version integer not null,
+  side text not null,
+  figures jsonb not null,
+  figures_sha256 text not null,
+  company_name text not null,
+  signed_by integer not null,
+  signer_name text not null,
+  signer_title text not null,
+  attestation text not null,
+  signed_at timestamptz(3) not null,
+  ip text not null,
+  user_agent text not null,
+  file_name text not null,
+  pdf_sha256 text not null,
+  size_bytes bigint not null,
+  chain text not null,
+  chain_entry integer not null,
+  constraint year_signatures_pkey PRIMARY KEY (id),
+  constraint year_signatures_file_name_key UNIQUE (file_name),
+  constraint year_signatures_lineage_id_year_version_side_key UNIQUE (lineage_id, year, version, side),
+  constraint year_signatures_pdf_sha256_key UNIQUE (pdf_sha256),
+  constraint year_signatures_side_check CHECK ((side = ANY (ARRAY['landlord'::text, 'retailer'::text]))),
+  constraint year_signatures_version_check CHECK ((version > 0)),
+  constraint year_signatures_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id),
+  constraint year_signatures_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint year_signatures_signed_by_fkey FOREIGN KEY (signed_by) REFERENCES users(id)
+);
+alter table year_signatures enable row level security;
+create policy year_signatures_seen on year_signatures for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = year_signatures.lineage_id)))));
+create policy year_signatures_signed on year_signatures for insert
+  with check ((( SELECT viewer_is_system() AS viewer_is_system) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = year_signatures.lineage_id)))));
+CREATE TRIGGER year_signatures_append_only BEFORE DELETE OR UPDATE OR TRUNCATE ON year_signatures FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table year_corrections (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  year date not null,
+  side text not null,
+  asked_by integer not null,
+  asked_at timestamptz(3) not null,
+  reason text not null,
+  status text default 'asked'::text not null,
+  words text default ''::text not null,
+  answered_by integer,
+  answered_at timestamptz(3),
+  constraint year_corrections_pkey PRIMARY KEY (id),
+  constraint year_corrections_check CHECK (((status = 'asked'::text) = (answered_at IS NULL))),
+  constraint year_corrections_side_check CHECK ((side = ANY (ARRAY['landlord'::text, 'retailer'::text]))),
+  constraint year_corrections_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'accepted'::text, 'declined'::text]))),
+  constraint year_corrections_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint year_corrections_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES users(id),
+  constraint year_corrections_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE UNIQUE INDEX year_corrections_asked ON year_corrections USING btree (lineage_id, year) WHERE (status = 'asked'::text);
+CREATE INDEX year_corrections_year ON year_corrections USING btree (lineage_id, year);
+alter table year_corrections enable row level security;
+create policy year_corrections_seen on year_corrections for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = year_corrections.lineage_id)))));
+
+create table year_reminders (
+  lineage_id integer not null,
+  year date not null,
+  days smallint not null,
+  sent_at timestamptz(3) not null,
+  constraint year_reminders_pkey PRIMARY KEY (lineage_id, year, days),
+  constraint year_reminders_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+alter table year_reminders enable row level security;
+create policy year_reminders_seen on year_reminders for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = year_reminders.lineage_id)))));
 
 -- payments
 
@@ -2642,7 +2862,7 @@ create table sweep_invoices (
   constraint sweep_invoices_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'GBP'::text]))),
   constraint sweep_invoices_held_cents_check CHECK ((held_cents >= 0)),
   constraint sweep_invoices_hold_reason_check CHECK ((hold_reason = ANY (ARRAY[''::text, 'unusual_amount'::text, 'new_bank'::text, 'over_limit'::text, 'return_rate'::text, 'bank'::text]))),
-  constraint sweep_invoices_kind_check CHECK ((kind = ANY (ARRAY['period'::text, 'month'::text, 'credit_note'::text]))),
+  constraint sweep_invoices_kind_check CHECK ((kind = ANY (ARRAY['period'::text, 'month'::text, 'interest'::text, 'credit_note'::text]))),
   constraint sweep_invoices_paid_cents_check CHECK ((paid_cents >= 0)),
   constraint sweep_invoices_payable_cents_check CHECK ((payable_cents >= 0)),
   constraint sweep_invoices_sequence_check CHECK ((sequence > 0)),
@@ -2674,12 +2894,17 @@ create table sweep_invoice_lines (
   through_day date not null,
   amount_cents bigint not null,
   due_day date,
+  charge_id integer,
+  estimate text,
   constraint sweep_invoice_lines_pkey PRIMARY KEY (invoice_id, "position"),
-  constraint sweep_invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text, 'correction'::text, 'cap_clip'::text]))),
-  constraint sweep_invoice_lines_of_kind_check CHECK ((of_kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text]))),
+  constraint sweep_invoice_lines_check CHECK (((estimate IS NULL) OR ((estimate = ANY (ARRAY['estimated'::text, 'replaced'::text])) AND (of_kind = 'percentage'::text)))),
+  constraint sweep_invoice_lines_kind_check CHECK ((kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text, 'interest'::text, 'correction'::text, 'cap_clip'::text]))),
+  constraint sweep_invoice_lines_of_kind_check CHECK ((of_kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text, 'interest'::text]))),
+  constraint sweep_invoice_lines_charge_id_fkey FOREIGN KEY (charge_id) REFERENCES interest_charges(id),
   constraint sweep_invoice_lines_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sweep_invoices(id),
   constraint sweep_invoice_lines_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
 );
+CREATE INDEX sweep_invoice_lines_charge ON sweep_invoice_lines USING btree (charge_id) WHERE (charge_id IS NOT NULL);
 CREATE INDEX sweep_invoice_lines_lineage ON sweep_invoice_lines USING btree (lineage_id);
 alter table sweep_invoice_lines enable row level security;
 create policy sweep_invoice_lines_seen on sweep_invoice_lines for select
@@ -2712,6 +2937,177 @@ create policy hand_payments_seen on hand_payments for select
 create policy hand_payments_written on hand_payments for all
   using ((( SELECT viewer_is_system() AS viewer_is_system) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids))));
 CREATE TRIGGER hand_payments_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON hand_payments FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+create table payment_instructions (
+  company_id integer not null,
+  text text not null,
+  updated_by integer not null,
+  updated_at timestamptz(3) not null,
+  constraint payment_instructions_pkey PRIMARY KEY (company_id),
+  constraint payment_instructions_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint payment_instructions_company_id_fkey FOREIGN KEY (company_id) REFERENCES companies(id),
+  constraint payment_instructions_updated_by_fkey FOREIGN KEY (updated_by) REFERENCES users(id)
+);
+alter table payment_instructions enable row level security;
+create policy payment_instructions_seen on payment_instructions for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (company_id IN ( SELECT p.company_id
+   FROM (premises p
+     JOIN deals d ON ((d.premises_id = p.id)))
+  WHERE (d.lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids)))) OR (company_id IN ( SELECT p.company_id
+   FROM premises p
+  WHERE (p.id IN ( SELECT viewer_autopay_premises_ids() AS viewer_autopay_premises_ids))))));
+create policy payment_instructions_written on payment_instructions for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+create table invoice_reminders (
+  invoice_id integer not null,
+  day date not null,
+  reminded_at timestamptz(3) not null,
+  constraint invoice_reminders_pkey PRIMARY KEY (invoice_id, day),
+  constraint invoice_reminders_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sweep_invoices(id)
+);
+alter table invoice_reminders enable row level security;
+create policy invoice_reminders_seen on invoice_reminders for select
+  using (( SELECT viewer_sees_all() AS viewer_sees_all));
+create policy invoice_reminders_written on invoice_reminders for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+create table payment_days (
+  id integer generated always as identity not null,
+  payment_id integer not null,
+  lineage_id integer not null,
+  paid_on date not null,
+  reason text not null,
+  corrected_by integer not null,
+  corrected_at timestamptz(3) not null,
+  constraint payment_days_pkey PRIMARY KEY (id),
+  constraint payment_days_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint payment_days_corrected_by_fkey FOREIGN KEY (corrected_by) REFERENCES users(id),
+  constraint payment_days_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint payment_days_payment_id_fkey FOREIGN KEY (payment_id) REFERENCES hand_payments(id)
+);
+CREATE INDEX payment_days_payment ON payment_days USING btree (payment_id, id);
+alter table payment_days enable row level security;
+create policy payment_days_seen on payment_days for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids))));
+create policy payment_days_written on payment_days for all
+  using ((( SELECT viewer_is_system() AS viewer_is_system) OR (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids))));
+CREATE TRIGGER payment_days_kept BEFORE DELETE OR UPDATE OR TRUNCATE ON payment_days FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
+-- payments/approvals
+
+create table approval_rules (
+  lineage_id integer not null,
+  rule text not null,
+  set_by integer,
+  set_at timestamptz(3) not null,
+  constraint approval_rules_pkey PRIMARY KEY (lineage_id),
+  constraint approval_rules_rule_check CHECK ((rule = ANY (ARRAY['by_itself'::text, 'by_hand'::text, 'when_flagged'::text]))),
+  constraint approval_rules_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint approval_rules_set_by_fkey FOREIGN KEY (set_by) REFERENCES users(id)
+);
+alter table approval_rules enable row level security;
+create policy approval_rules_seen on approval_rules for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (lineage_id IN ( SELECT d.lineage_id
+   FROM deals d
+  WHERE (d.premises_id IN ( SELECT viewer_autopay_premises_ids() AS viewer_autopay_premises_ids))))));
+create policy approval_rules_written on approval_rules for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+create table invoice_drafts (
+  id integer generated always as identity not null,
+  sweep_id integer not null,
+  lineage_id integer not null,
+  premises_id integer not null,
+  currency text not null,
+  from_day date not null,
+  through_day date not null,
+  total_cents bigint not null,
+  percentage_cents bigint not null,
+  base_cents bigint not null,
+  sales_cents bigint not null,
+  last_from date,
+  last_through date,
+  last_cents bigint,
+  lines jsonb not null,
+  flags jsonb not null,
+  missing_days integer not null,
+  due_day date not null,
+  debit_day date not null,
+  approve_by date not null,
+  drafted_at timestamptz(3) not null,
+  held_at timestamptz(3),
+  held_by integer,
+  hold_note text default ''::text not null,
+  approved_at timestamptz(3),
+  approved_by integer,
+  invoice_ids integer[] default '{}'::integer[] not null,
+  constraint invoice_drafts_pkey PRIMARY KEY (id),
+  constraint invoice_drafts_check CHECK ((through_day >= from_day)),
+  constraint invoice_drafts_check1 CHECK ((((last_from IS NULL) = (last_cents IS NULL)) AND ((last_through IS NULL) = (last_cents IS NULL)))),
+  constraint invoice_drafts_check2 CHECK (((held_at IS NULL) = (held_by IS NULL))),
+  constraint invoice_drafts_check3 CHECK (((approved_at IS NOT NULL) OR ((approved_by IS NULL) AND (invoice_ids = '{}'::integer[])))),
+  constraint invoice_drafts_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'GBP'::text]))),
+  constraint invoice_drafts_missing_days_check CHECK ((missing_days >= 0)),
+  constraint invoice_drafts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id),
+  constraint invoice_drafts_held_by_fkey FOREIGN KEY (held_by) REFERENCES users(id),
+  constraint invoice_drafts_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint invoice_drafts_premises_id_fkey FOREIGN KEY (premises_id) REFERENCES premises(id),
+  constraint invoice_drafts_sweep_id_fkey FOREIGN KEY (sweep_id) REFERENCES sweeps(id)
+);
+CREATE INDEX invoice_drafts_lineage ON invoice_drafts USING btree (lineage_id);
+CREATE UNIQUE INDEX invoice_drafts_open ON invoice_drafts USING btree (sweep_id) WHERE (approved_at IS NULL);
+CREATE INDEX invoice_drafts_waiting ON invoice_drafts USING btree (premises_id) WHERE (approved_at IS NULL);
+alter table invoice_drafts enable row level security;
+create policy invoice_drafts_seen on invoice_drafts for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (premises_id IN ( SELECT viewer_autopay_premises_ids() AS viewer_autopay_premises_ids))));
+create policy invoice_drafts_written on invoice_drafts for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
+
+create table interest_charges (
+  id integer generated always as identity not null,
+  invoice_id integer not null,
+  lineage_id integer not null,
+  premises_id integer not null,
+  currency text not null,
+  state text not null,
+  from_day date not null,
+  through_day date not null,
+  rate bigint not null,
+  parts jsonb not null,
+  accrued_cents bigint not null,
+  computed_cents bigint not null,
+  amount_cents bigint default 0 not null,
+  reason text default ''::text not null,
+  proposed_at timestamptz(3) not null,
+  decided_at timestamptz(3),
+  decided_by integer,
+  constraint interest_charges_pkey PRIMARY KEY (id),
+  constraint interest_charges_accrued_cents_check CHECK ((accrued_cents >= 0)),
+  constraint interest_charges_check CHECK ((through_day >= from_day)),
+  constraint interest_charges_check1 CHECK ((((state = 'proposed'::text) = (decided_at IS NULL)) AND ((decided_at IS NULL) = (decided_by IS NULL)))),
+  constraint interest_charges_check2 CHECK (((state = 'approved'::text) OR (amount_cents = 0))),
+  constraint interest_charges_check3 CHECK (((state <> 'approved'::text) OR (amount_cents = computed_cents) OR ((amount_cents > 0) AND (amount_cents < computed_cents)))),
+  constraint interest_charges_check4 CHECK (((state = 'proposed'::text) OR (amount_cents = computed_cents) OR (reason <> ''::text))),
+  constraint interest_charges_computed_cents_check CHECK ((computed_cents <> 0)),
+  constraint interest_charges_currency_check CHECK ((currency = ANY (ARRAY['USD'::text, 'GBP'::text]))),
+  constraint interest_charges_rate_check CHECK ((rate > 0)),
+  constraint interest_charges_reason_check CHECK ((length(reason) <= 500)),
+  constraint interest_charges_state_check CHECK ((state = ANY (ARRAY['proposed'::text, 'approved'::text, 'waived'::text]))),
+  constraint interest_charges_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id),
+  constraint interest_charges_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES sweep_invoices(id),
+  constraint interest_charges_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id),
+  constraint interest_charges_premises_id_fkey FOREIGN KEY (premises_id) REFERENCES premises(id)
+);
+CREATE INDEX interest_charges_invoice ON interest_charges USING btree (invoice_id);
+CREATE INDEX interest_charges_lineage ON interest_charges USING btree (lineage_id);
+CREATE UNIQUE INDEX interest_charges_proposed ON interest_charges USING btree (invoice_id) WHERE (state = 'proposed'::text);
+CREATE INDEX interest_charges_waiting ON interest_charges USING btree (premises_id) WHERE (state = 'proposed'::text);
+alter table interest_charges enable row level security;
+create policy interest_charges_seen on interest_charges for select
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (premises_id IN ( SELECT viewer_autopay_premises_ids() AS viewer_autopay_premises_ids)) OR ((state <> 'proposed'::text) AND (lineage_id IN ( SELECT viewer_autopay_lineage_ids() AS viewer_autopay_lineage_ids)))));
+create policy interest_charges_written on interest_charges for all
+  using (( SELECT viewer_is_system() AS viewer_is_system));
 
 -- payments/payouts
 
@@ -2854,7 +3250,7 @@ create table rent_adjustments (
   days jsonb default '[]'::jsonb not null,
   constraint rent_adjustments_pkey PRIMARY KEY (id),
   constraint rent_adjustments_dispute_id_key UNIQUE (dispute_id),
-  constraint rent_adjustments_of_kind_check CHECK ((of_kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text]))),
+  constraint rent_adjustments_of_kind_check CHECK ((of_kind = ANY (ARRAY['percentage'::text, 'base'::text, 'minimum'::text, 'fee'::text, 'interest'::text]))),
   constraint rent_adjustments_dispute_id_fkey FOREIGN KEY (dispute_id) REFERENCES disputes(id),
   constraint rent_adjustments_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
 );
@@ -4565,6 +4961,9 @@ end $$;
 
 create function statement_signed_at(pdf text) returns timestamptz language sql stable security definer set search_path=public, pg_temp as $$
   select signed_at from sales_statements where pdf_sha256 = pdf
+  union all
+  select signed_at from year_signatures where pdf_sha256 = pdf
+  limit 1
 $$;
 
 create function tenant_premises_ids() returns SETOF integer language plpgsql stable security definer rows 20 set search_path=public as $$
