@@ -33,6 +33,8 @@ test('staff find a person and act as them; the person reads who and why', async 
   await askUntilSignedOut(page, /\/api\/deals\/my_invite\//);
   await page.goto('/staff');
   await expect(page).not.toHaveURL(/\/staff/);
+  await page.goto('/new-ui/retailer/companies');
+  await expect(page.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await banner.getByRole('button', { name: 'Stop Impersonating' }).click();
   await expect(banner).toHaveCount(0);
   await expect(page).toHaveURL(/\/staff$/);
@@ -46,7 +48,10 @@ test('staff find a person and act as them; the person reads who and why', async 
   await scan(page);
 });
 
-/** Holds a call of the page back until the server has ended the session, and the news of that until the call is out. */
+/**
+ * Holds a call of the page back until the server has ended the session, and the news of that until the call is out and
+ * the person has gone on to another screen of theirs, which must not ask in the administrator's name.
+ */
 async function askUntilSignedOut(page: Page, held: RegExp): Promise<void> {
   const ended = Promise.withResolvers<void>();
   await page.route(held, async (route) => {
@@ -57,6 +62,7 @@ async function askUntilSignedOut(page: Page, held: RegExp): Promise<void> {
   await page.route('**/api/users/auth/log_out/', async (route) => {
     const response = await route.fetch();
     ended.resolve();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.waitForTimeout(500);
     await route.fulfill({ response });
   });

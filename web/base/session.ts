@@ -1,6 +1,7 @@
 // Signing in and out in the browser: the token, acting as somebody else, and all tabs of one browser in step.
 import type { QueryClient } from '@tanstack/react-query';
 import { clock } from '#web/base/clock.ts';
+import { holdCalls } from '#web/base/held-calls.ts';
 import { idleWatch } from '#web/base/idle.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
 import { localStore } from '#web/base/stored.ts';
@@ -50,13 +51,18 @@ export function beginImpersonation(key: string): void {
 
 /**
  * Back to the own token at once: what the screen still asks in the other's name is given up first, because its refusal
- * would arrive as that of a session that has ended and sign the administrator out. The page is loaded anew, so that no
- * screen of the other's asks in the administrator's name while the next one is on its way.
+ * would arrive as that of a session that has ended and sign the administrator out. The page is loaded anew, and until
+ * then it asks nothing more: the other's screen, still there or just coming, would ask in the administrator's name.
  */
 export async function stopImpersonating(): Promise<void> {
   void client?.cancelQueries();
   const loggedOut = userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
+  if (restored) {
+    holdCalls();
+    // Who comes back to this page by the browser's button would find its calls still held.
+    window.addEventListener('pageshow', () => going?.reload(), { once: true });
+  }
   for (const forget of onSignOut) forget();
   if (restored) idle.begin();
   else client?.clear();
