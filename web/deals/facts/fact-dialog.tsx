@@ -1,5 +1,6 @@
 // One closure or one bill: its days, and what it comes to. The Enter key sends it as the button does.
-import { Select, TextInput } from '@mantine/core';
+import { Select, TextInput, type TextInputProps } from '@mantine/core';
+import type { FormEvent, ReactNode } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
 import { CURRENCY_SYMBOL } from '#core/base/money.ts';
 import { NewRentFact, type RentFact, type RentFacts } from '#core/deals/facts/contract.ts';
@@ -42,35 +43,13 @@ function BillDialog({ deal, facts: { offsets }, onClose }: Omit<Props, 'kind'>) 
     onClose();
   });
   return (
-    <ConfirmDialog
-      opened
-      title={WORDS.bill.title}
-      consequence={
-        <>
-          <p className={classes.words}>{WORDS.bill.sentence}</p>
-          <form className={classes.fields} onSubmit={save}>
-            <Select data-autofocus label="For" data={offsets} allowDeselect={false} {...form.getInputProps('offset')} />
-            <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
-            <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
-            <TextInput
-              label="Amount"
-              inputMode="decimal"
-              autoComplete="off"
-              leftSection={CURRENCY_SYMBOL[deal.currency]}
-              {...form.getInputProps('amount')}
-            />
-            <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
-            <button type="submit" hidden>
-              Enter
-            </button>
-          </form>
-        </>
-      }
-      action="Enter"
-      busy={form.busy}
-      onConfirm={() => void save()}
-      onClose={onClose}
-    />
+    <FactForm kind="bill" busy={form.busy} save={save} onClose={onClose}>
+      <Select data-autofocus label="For" data={offsets} allowDeselect={false} {...form.getInputProps('offset')} />
+      <TextInput label="From" type="date" {...form.getInputProps('from_day')} />
+      <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
+      <AmountInput label="Amount" deal={deal} {...form.getInputProps('amount')} />
+      <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
+    </FactForm>
   );
 }
 
@@ -84,25 +63,32 @@ function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind
     onClose();
   });
   return (
+    <FactForm kind="closure" busy={form.busy} save={save} onClose={onClose}>
+      <TextInput data-autofocus label="From" type="date" {...form.getInputProps('from_day')} />
+      <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
+      {byAmount ? <AmountInput label="Breakpoints lowered by" deal={deal} {...form.getInputProps('amount')} /> : null}
+      <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
+    </FactForm>
+  );
+}
+
+type FormProps = Pick<Props, 'kind' | 'onClose'> & {
+  busy: boolean;
+  save: (event?: FormEvent<HTMLFormElement>) => unknown;
+  children: ReactNode;
+};
+
+function FactForm({ kind, busy, save, onClose, children }: FormProps) {
+  const { title, sentence } = WORDS[kind];
+  return (
     <ConfirmDialog
       opened
-      title={WORDS.closure.title}
+      title={title}
       consequence={
         <>
-          <p className={classes.words}>{WORDS.closure.sentence}</p>
+          <p className={classes.words}>{sentence}</p>
           <form className={classes.fields} onSubmit={save}>
-            <TextInput data-autofocus label="From" type="date" {...form.getInputProps('from_day')} />
-            <TextInput label="Through" type="date" {...form.getInputProps('to_day')} />
-            {byAmount ? (
-              <TextInput
-                label="Breakpoints lowered by"
-                inputMode="decimal"
-                autoComplete="off"
-                leftSection={CURRENCY_SYMBOL[deal.currency]}
-                {...form.getInputProps('amount')}
-              />
-            ) : null}
-            <TextInput label="Note, optional" autoComplete="off" {...form.getInputProps('note')} />
+            {children}
             <button type="submit" hidden>
               Enter
             </button>
@@ -110,9 +96,13 @@ function ClosureDialog({ deal, facts: { closures }, onClose }: Omit<Props, 'kind
         </>
       }
       action="Enter"
-      busy={form.busy}
+      busy={busy}
       onConfirm={() => void save()}
       onClose={onClose}
     />
   );
+}
+
+function AmountInput({ deal, ...props }: TextInputProps & Pick<Props, 'deal'>) {
+  return <TextInput inputMode="decimal" autoComplete="off" leftSection={CURRENCY_SYMBOL[deal.currency]} {...props} />;
 }
