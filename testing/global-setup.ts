@@ -1,17 +1,15 @@
 // Prepares what feature and scenario tests start from: an image of a migrated embedded database, or a migrated template
 // database on the PostgreSQL server under test. Made once a run and kept by the hash of what went into it.
 import { createHash } from 'node:crypto';
-import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import { allJobs } from '#server/app/worker.ts';
-import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
+import { openPostgres } from '#server/base/db/db.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
 import { RECIPES, scaleOut } from '#server/base/db/scale-out.ts';
-import { createJobs } from '#server/base/jobs.ts';
-import { createLog } from '#server/base/log.ts';
 import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus/nodes.ts';
-import { databaseUrl, imagePath, ownersUrl, templateName } from '#testing/image.ts';
+import { databaseUrl, ownersUrl, templateName } from '#testing/image.ts';
+import { installJobs, prepareImage } from '#testing/prepare-image.ts';
 
 export default async function prepare(): Promise<void> {
   const hash = createHash('sha256');
@@ -22,23 +20,6 @@ export default async function prepare(): Promise<void> {
   process.env.TEST_IMAGE_KEY = key;
   if (process.env.TEST_DATABASE_URL) await prepareTemplate(process.env.TEST_DATABASE_URL, key);
   else await prepareImage(key);
-}
-
-async function prepareImage(key: string): Promise<void> {
-  const path = imagePath(key);
-  if (
-    await access(path).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
-  const database = await openInMemory();
-  await installJobs(database);
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(`${path}.${process.pid}`, await database.pglite.dump());
-  await rename(`${path}.${process.pid}`, path);
-  await database.close();
 }
 
 async function prepareTemplate(url: string, key: string): Promise<void> {
@@ -60,9 +41,4 @@ async function prepareTemplate(url: string, key: string): Promise<void> {
   } finally {
     await admin.end();
   }
-}
-
-async function installJobs(database: Database): Promise<void> {
-  const jobs = await createJobs(database, allJobs, createLog('silent'));
-  await jobs.stop();
 }

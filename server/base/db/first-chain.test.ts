@@ -10,7 +10,8 @@ import { migrate, readMigrations } from '#server/base/db/migrate.ts';
 import { openPglite } from '#server/base/db/pglite.ts';
 import { asOwner } from '#server/base/db/postgres.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
-import { imagePath, OWNER, ownersUrl, templateName } from '#testing/image.ts';
+import { OWNER, ownersUrl, templateName } from '#testing/image.ts';
+import { prepareImage } from '#testing/prepare-image.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const key = process.env.TEST_IMAGE_KEY ?? '';
@@ -24,7 +25,7 @@ beforeAll(async () => {
     withEngine = (work) => asOwner(ownersUrl(server, copy), work);
     close = () => onServer(`drop database ${copy} with (force)`);
   } else {
-    const pglite = await openPglite({ image: await readFile(imagePath(key)) });
+    const pglite = await openPglite({ image: await readFile(await prepareImage(key)) });
     withEngine = (work) => work(pglite);
     close = () => pglite.close();
   }
