@@ -17,16 +17,18 @@ end $$;
 alter role breakpoint_app login;
 
 -- Policies on the other machines cannot look at tables of this one: the transaction says there who looks, and at which
--- channels. Only SET LOCAL is passed on, set_config() is not; both viewers are set here, for the policies of this machine.
+-- channels. Only SET LOCAL is passed on, set_config() is not; both viewers are set here, for the policies of this machine. The role
+-- is not passed on: each role has connections of its own to the other machines, and one that was opened for people may not become
+-- the system where a person's call asks as the system after it has read sales.
 create or replace function set_viewer(viewer text) returns void language plpgsql as $$
 declare
   channels text := '';
 begin
   execute format('set local "breakpoint.viewer" = %L', viewer);
   if viewer = 'system' then
-    set local role breakpoint_system;
+    perform set_config('role', 'breakpoint_system', true);
   elsif current_user = 'breakpoint_system' then
-    set local role breakpoint_app;
+    perform set_config('role', 'breakpoint_app', true);
   end if;
   if viewer ~ '^\d+$' then
     select coalesce(',' || string_agg(id::text, ',') || ',', '') into channels from viewer_channel_ids() id;
@@ -40,7 +42,7 @@ end $$;
 -- afterwards; so it begins with a removal. No sale is called ''.
 create or replace function lock_channel(channel integer) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+  perform hold_channel(channel);
   delete from sales where channel_id = channel and external_id = '';
   insert into sales (channel_id, external_id, kind, grain, occurred_at, business_day, source, payload_hash, created_at,
       updated_at)

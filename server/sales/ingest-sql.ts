@@ -26,6 +26,11 @@ export type Origin = { channelId: number; source: string; uploadId: number | nul
 export type KnownSale = Countable & { external_id: string; source: string; upload_id: number | null };
 type StoredSale = Omit<KnownSale, 'categories'> & KeptParts;
 
+/** Nothing is counted for the channel until the transaction ends, for whoever reads its sales and writes none. */
+export async function holdChannel(db: Db, channelId: number): Promise<void> {
+  await sql`select hold_channel(${channelId})`.execute(db);
+}
+
 /** Whoever counts sales of a channel does it alone, until the transaction ends. */
 export async function lockChannel(db: Db, channelId: number): Promise<ChannelFacts | undefined> {
   await sql`select lock_channel(${channelId})`.execute(db);

@@ -5,7 +5,7 @@ import { asSystem, type Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import * as queries from '#server/sales/closing/closed-sql.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
-import { lockChannel } from '#server/sales/ingest-sql.ts';
+import { holdChannel, lockChannel } from '#server/sales/ingest-sql.ts';
 
 export type Closing = { lineageId: number; month: Day; from: Day; through: Day };
 
@@ -17,7 +17,7 @@ export function lockSales(tx: Tx, closings: readonly Closing[]): Promise<Readonl
   return asSystem(tx, async () => {
     const links = await queries.listLinked(tx, closings);
     for (const channel of [...new Set(links.map(({ channel }) => channel))].sort((a, b) => a - b)) {
-      await lockChannel(tx, channel);
+      await holdChannel(tx, channel);
     }
     const uploading = new Set(
       await queries.listUploading(

@@ -4,7 +4,7 @@ import { refuse } from '#core/base/problem.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { findClosedOf, findClosedWithName, listUploadSpans } from '#server/sales/closing/closed-sql.ts';
 import { closedWords } from '#server/sales/closing/hold-late.ts';
-import { lockChannel } from '#server/sales/ingest-sql.ts';
+import { holdChannel } from '#server/sales/ingest-sql.ts';
 
 type Upload = { id: number; channel_id: number };
 
@@ -15,7 +15,7 @@ export async function refuseClosedUpload(tx: Tx, upload: Upload): Promise<void> 
 
 /** The sentence for an upload that would change a closed month; undefined for any other. */
 export async function closedByUpload(tx: Tx, { id, channel_id }: Upload): Promise<string | undefined> {
-  await lockChannel(tx, channel_id);
+  await holdChannel(tx, channel_id);
   const month = await findClosedOf(tx, channel_id, await listUploadSpans(tx, id));
   return month && closedWords(month);
 }
@@ -28,7 +28,7 @@ export async function refuseClosedNames(
   names: readonly string[],
 ): Promise<void> {
   if (lineages.length === 0 || names.length === 0) return;
-  await lockChannel(tx, channelId);
+  await holdChannel(tx, channelId);
   const month = await findClosedWithName(tx, channelId, lineages, names);
   if (month) refuse(closedWords(month));
 }
