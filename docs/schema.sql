@@ -2262,12 +2262,43 @@ create table sales_adjustments (
   constraint sales_adjustments_removed_by_fkey FOREIGN KEY (removed_by) REFERENCES users(id),
   constraint sales_adjustments_typed_by_fkey FOREIGN KEY (typed_by) REFERENCES users(id)
 );
+CREATE INDEX sales_adjustments_channel ON sales_adjustments USING btree (channel_id, business_day) WHERE (removed_at IS NULL);
 CREATE INDEX sales_adjustments_day ON sales_adjustments USING btree (lineage_id, business_day, id);
 alter table sales_adjustments enable row level security;
 create policy sales_adjustments_seen on sales_adjustments for all
   using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
    FROM deals d
   WHERE (d.lineage_id = sales_adjustments.lineage_id)))));
+
+create table item_evidence (
+  id integer generated always as identity not null,
+  lineage_id integer not null,
+  deal_id integer not null,
+  month date not null,
+  item text not null,
+  file_name text,
+  file_sha256 text,
+  size_bytes bigint,
+  media_type text,
+  shown_name text,
+  answered_by integer not null,
+  answered_name text not null,
+  answered_on date not null,
+  answered_at timestamptz(3) not null,
+  constraint item_evidence_pkey PRIMARY KEY (id),
+  constraint item_evidence_file_name_key UNIQUE (file_name),
+  constraint item_evidence_check CHECK ((num_nulls(file_name, file_sha256, size_bytes, media_type, shown_name) = ANY (ARRAY[0, 5]))),
+  constraint item_evidence_item_check CHECK ((item <> ''::text)),
+  constraint item_evidence_answered_by_fkey FOREIGN KEY (answered_by) REFERENCES users(id),
+  constraint item_evidence_deal_id_fkey FOREIGN KEY (deal_id) REFERENCES deals(id),
+  constraint item_evidence_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id)
+);
+CREATE INDEX item_evidence_month ON item_evidence USING btree (lineage_id, month, item, id);
+alter table item_evidence enable row level security;
+create policy item_evidence_seen on item_evidence for all
+  using ((( SELECT viewer_sees_all() AS viewer_sees_all) OR (EXISTS ( SELECT 1
+   FROM deals d
+  WHERE (d.lineage_id = item_evidence.lineage_id)))));
 
 -- years
 

@@ -10,6 +10,7 @@ import {
   closureWords,
   dayCount,
   escalationWords,
+  evidenceWords,
   reportingWords,
   taxWords,
   yearWords,
@@ -191,6 +192,7 @@ function moneyFacts(terms: DealTermsText): TermsFact[] {
     fact('interest', 'Late interest', interestWords(terms)),
     fact('estimate', 'Months not reported', estimateWords(terms)),
     fact('reporting', 'Statements due', terms.reporting && reportingWords(terms.reporting)),
+    fact('evidence', 'Evidence with statements', terms.evidence && evidenceWords(terms.evidence)),
     fact(
       'opening_balance',
       'Opening balance',

@@ -1,8 +1,9 @@
 // What terms say about the time of a lease, as a deal writes it: base rent with its schedules and due day, percentage
-// terms by lease year, categories with a default, offsets, closures, tax, interest, estimates and days of reports. "312.250" in an index is kept as
-// "312.25", so that the same terms have one text. Each may be missing, and then means what it did before it existed.
+// terms by lease year, categories with a default, offsets, closures, tax, interest, estimates, days of reports and evidence.
+// "312.250" in an index is kept as "312.25", so that the same terms have one text. Each may be missing, and then means what it did before it existed.
 import { z } from 'zod';
 import type { Rate } from '#core/base/money.ts';
+import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { EstimateShape } from '#core/rent/life/life.ts';
 import {
   Days,
@@ -58,6 +59,12 @@ const Reporting = z.object({
   year_days: reportingDays(USUAL_REPORTING.year_days),
 });
 
+/** In one order and each once, so that the same terms have one text. */
+const Evidence = z
+  .array(oneOf(SALES_KINDS))
+  .nullish()
+  .transform((items) => SALES_KINDS.filter((item) => items?.includes(item)));
+
 export const leaseShapes = {
   base_rent: BaseRent.nullable().default(null),
   percentage: LifePercentage.nullable().default(null),
@@ -89,6 +96,7 @@ export const leaseShapes = {
     .describe(
       'By when the statement of a month, and that of a year, is to be signed; 20 and 60 days where terms do not say',
     ),
+  evidence: Evidence.describe('Kinds of sales of which the statement of a month brings evidence'),
 };
 
 export type DealEscalation = z.output<typeof Escalation>;

@@ -41,6 +41,7 @@ test('terms that say nothing new keep the text and the hash they had', () => {
     interest: null,
     estimate: { rule: 'none' },
     reporting: null,
+    evidence: [],
     percentage: { ...NATURAL, by_year: [], calendar: null },
   } as Partial<DealTermsInput>;
   expect(hashOf(exampleTerms(unsaid))).toBe(RECORDED);
@@ -138,6 +139,11 @@ test.each<[string, Partial<DealTermsInput>, RegExp]>([
     'days of reports',
     { reporting: { month_days: 15, year_days: 90 } },
     /statement of a month is due 15 days after its end, that of a year 90 days after its end\./,
+  ],
+  [
+    'evidence with statements',
+    { evidence: ['catering_sales', 'delivery_sales', 'catering_sales'] },
+    /statement of a month comes with evidence of delivery sales and catering sales\./,
   ],
   [
     'an estimate',

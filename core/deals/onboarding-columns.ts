@@ -148,6 +148,11 @@ export const ONBOARDING_COLUMNS = {
   estimate_after_days: column('Estimate after', '', 'Days after the month. Empty means 0.'),
   report_days: column('Statement due', '', 'Days after the month by which it is signed. Empty means 20.'),
   report_year_days: column('Statement of the year due', '', 'Days after the year. Empty means 60.'),
+  statement_evidence: column(
+    'Evidence with statements',
+    '',
+    'Kinds of sales of which each statement brings evidence, as delivery_sales, catering_sales.',
+  ),
   additional_fee: column('Additional fee', '', 'Amount due each additional fee period.'),
   additional_fee_period: column('Fee period', '', 'semi_monthly or monthly. Empty means monthly.'),
   opening_through: column('Counted elsewhere through', '', 'Last day counted before this agreement came here.'),

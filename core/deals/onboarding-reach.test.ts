@@ -55,6 +55,7 @@ const ROWS: SheetRow[] = [
     estimate_after_days: '12',
     report_days: '15',
     report_year_days: '90',
+    statement_evidence: 'delivery_sales; catering_sales',
     additional_fee: '35',
     additional_fee_period: 'monthly',
   },

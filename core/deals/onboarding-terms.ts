@@ -75,6 +75,7 @@ function termsIn(cell: Cells, currency: Currency, lists: SheetLists) {
         ...(cell('report_year_days') && { year_days: Number(cell('report_year_days')) }),
       },
     }),
+    ...(cell('statement_evidence') && { evidence: itemsIn(cell('statement_evidence')) }),
     opening_balance: cell('opening_through') ? openingIn(cell, lists) : null,
   };
 }
@@ -89,9 +90,15 @@ const CLOSURES: Readonly<Record<string, object>> = {
 function soldIn(cell: Cells, { caps }: SheetLists) {
   const text = cell('left_out');
   if (text === '' && caps.length === 0) return {};
-  const items = text.split(/[,;]/).map((item) => item.trim());
-  const exclude = text === '' ? [...DEFAULT_EXCLUSIONS] : text.toLowerCase() === 'nothing' ? [] : items;
-  return { sales_definition: { exclude: exclude.filter((item) => item !== ''), caps } };
+  const exclude = text === '' ? [...DEFAULT_EXCLUSIONS] : text.toLowerCase() === 'nothing' ? [] : itemsIn(text);
+  return { sales_definition: { exclude, caps } };
+}
+
+function itemsIn(text: string): string[] {
+  return text
+    .split(/[,;]/)
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
 }
 
 /** One percent for every kind of rent, unless a kind has its own. */

@@ -1,5 +1,6 @@
 // What terms say about the time of a lease, in sentences: "From lease year 3 it is $12,000.00 a month.", "From 2027-01-01
 // and every 12 months after, it rises by 3%.", "8.25% tax is added to base rent.".
+import { SALES_KIND_LABELS } from '#core/deals/sales-items.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 
 type BaseRent = NonNullable<DealTermsText['base_rent']>;
@@ -89,7 +90,7 @@ export function paymentSentence(terms: DealTermsText, howOften: string): string 
 }
 
 /** Tax, interest, estimates and days of reports: nothing where the terms have none. */
-export function timeSentences({ tax, interest, estimate, reporting }: DealTermsText): string[] {
+export function timeSentences({ tax, interest, estimate, reporting, evidence }: DealTermsText): string[] {
   const sentences = taxWords(tax).map((words) => `${words}.`);
   if (interest) {
     const grace = interest.grace_days === 0 ? '' : ` and after ${dayCount(interest.grace_days)} of grace`;
@@ -103,11 +104,16 @@ export function timeSentences({ tax, interest, estimate, reporting }: DealTermsT
     );
   }
   if (reporting) sentences.push(`${reportingWords(reporting)}.`);
+  if (evidence) sentences.push(`The statement of a month comes with evidence of ${evidenceWords(evidence)}.`);
   return sentences;
 }
 
 export function reportingWords({ month_days, year_days }: NonNullable<DealTermsText['reporting']>): string {
   return `The statement of a month is due ${dayCount(month_days)} after its end, that of a year ${dayCount(year_days)} after its end`;
+}
+
+export function evidenceWords(items: NonNullable<DealTermsText['evidence']>): string {
+  return new Intl.ListFormat('en').format(items.map((kind) => SALES_KIND_LABELS[kind].toLowerCase()));
 }
 
 export function taxWords(tax: DealTermsText['tax']): string[] {

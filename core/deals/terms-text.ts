@@ -48,6 +48,7 @@ export function dealTermsText(terms: DealTerms) {
     ...(terms.closure && { closure: { ...terms.closure } }),
     ...(terms.estimate && { estimate: { ...terms.estimate } }),
     ...(terms.reporting && { reporting: { ...terms.reporting } }),
+    ...(terms.evidence.length > 0 && { evidence: [...terms.evidence] }),
   };
 }
 

@@ -8,6 +8,7 @@ import { Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
 import { DayText } from '#core/base/time.ts';
+import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { MOST_EVIDENCE_BYTES, wrongEvidence } from '#core/months/evidence.ts';
 import { DefaultNotice, MonthRow, MonthState, Sha256, Statement, StripMonth } from '#core/months/shapes.ts';
 import { MAY_CERTIFY, MAY_CLOSE, MAY_NOTIFY, MAY_READ } from '#core/months/who-may.ts';
@@ -117,6 +118,42 @@ export const getAdjustmentEvidence = endpoint({
   path: '/api/months/adjustments/:id/evidence/',
   allow: MAY_READ,
   summary: 'The file that came with an adjustment',
+  params: One,
+  reply: FileReply,
+});
+
+const Item = z.enum(SALES_KINDS).describe('One that the lease asks for');
+
+export const attachItemEvidence = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/evidence/',
+  allow: MAY_CERTIFY,
+  summary: 'Attach what the lease asks for with the statement; a later file takes the place of an earlier one',
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: MOST_EVIDENCE_BYTES,
+  fileStart: wrongEvidence,
+  callsPerMinute: 60,
+  params: OfStore,
+  body: z.strictObject({ item: Item, file: FilePart.describe('A PDF, PNG or JPEG') }),
+  reply: Statement,
+});
+
+export const declareNone = endpoint({
+  method: 'POST',
+  path: '/api/months/deals/:deal/:month/evidence/none/',
+  allow: MAY_CERTIFY,
+  summary: 'Say that there were no sales of a kind of which the lease asks for evidence',
+  params: OfStore,
+  body: z.strictObject({ item: Item }),
+  reply: Statement,
+});
+
+export const getItemEvidence = endpoint({
+  method: 'GET',
+  path: '/api/months/evidence/:id/file/',
+  allow: MAY_READ,
+  summary: 'The file that came as evidence of a kind of sales',
   params: One,
   reply: FileReply,
 });

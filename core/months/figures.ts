@@ -3,7 +3,7 @@
 // 2,600.00 of refunds left out is 120,400.00 that count. Sums of the month are sums of its parts.
 import { type Cents, cents, moneyText, parseMoney, rateText, sum, ZERO } from '#core/base/money.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
-import type { Adjustment, MonthFigures, SalesSource } from '#core/months/shapes.ts';
+import type { Adjustment, ItemEvidence, MonthFigures, SalesSource } from '#core/months/shapes.ts';
 import type { StoreMonth } from '#core/months/store-months.ts';
 import { meterOf } from '#core/rent/adjusted-gross.ts';
 import { numberOf } from '#core/rent/calendar.ts';
@@ -18,12 +18,14 @@ type MonthSales = {
   readonly sources: readonly SalesSource[];
   /** What was typed; its amounts are in the rows. */
   readonly adjustments?: readonly Adjustment[];
+  /** What the lease asks for, answered or missing. */
+  readonly evidence?: readonly ItemEvidence[];
 };
 
 export function monthFigures(
   parts: readonly TermsPart[],
   { month, from, through }: StoreMonth,
-  { rows, missing, sources, adjustments = [] }: MonthSales,
+  { rows, missing, sources, adjustments = [], evidence = [] }: MonthSales,
 ): MonthFigures {
   const within = rows.filter(({ day }) => day >= from && day <= through);
   const pieces = parts.flatMap((part) => piece(part, { from, through }, within));
@@ -47,6 +49,7 @@ export function monthFigures(
     sources: [...sources],
     // Absent where nothing was typed: months that were signed before there were any keep their hash.
     ...(adjustments.length > 0 && { adjustments: [...adjustments] }),
+    ...(evidence.length > 0 && { evidence: [...evidence] }),
   };
 }
 

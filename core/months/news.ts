@@ -16,6 +16,8 @@ export const MONTH_HAPPENINGS = [
   'notice_sent',
   'adjusted',
   'adjustment_removed',
+  'evidence_attached',
+  'evidence_none',
 ] as const;
 export type MonthHappening = (typeof MONTH_HAPPENINGS)[number];
 
@@ -81,6 +83,8 @@ export function monthNews(
     // Read with the statement; where one was signed already, "changed" tells both sides.
     case 'adjusted':
     case 'adjustment_removed':
+    case 'evidence_attached':
+    case 'evidence_none':
       return [];
   }
 }
@@ -118,6 +122,8 @@ const SENTENCES: Readonly<Record<MonthHappening, Sentence>> = {
   notice_sent: (who, month) => `${who} sent a notice of default for ${month}.`,
   adjusted: (who, month, words) => `${who} typed an adjustment of ${month}${words}`,
   adjustment_removed: (who, month, words) => `${who} took an adjustment of ${month} back${words}`,
+  evidence_attached: (who, month, words) => `${who} attached evidence to ${month}${words}`,
+  evidence_none: (who, month, words) => `${who} said that ${month} had none${words}`,
 };
 
 /** Quoted inside a sentence, somebody's words bring no full stop of their own. */

@@ -5,6 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { Role } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
+import { SALES_KINDS } from '#core/deals/sales-items.ts';
 import { MONTH_ACTIONS, MONTH_STATES } from '#core/months/transitions.ts';
 
 export const MonthState = z.enum(MONTH_STATES);
@@ -44,6 +45,20 @@ const Adjustment = z
   .meta({ id: 'SalesAdjustment' });
 export type Adjustment = z.output<typeof Adjustment>;
 
+const ItemEvidence = z
+  .object({
+    item: z.enum(SALES_KINDS).describe('A kind of sales that the terms name'),
+    answer: z
+      .enum(['missing', 'attached', 'none'])
+      .describe('"none": the merchant’s word that there were no such sales'),
+    id: Int.nullable().describe('Of the answer, by which its file is read'),
+    file: z.object({ name: z.string(), sha256: Sha256 }).nullable(),
+    by: z.string().nullable(),
+    on: DayText.nullable(),
+  })
+  .meta({ id: 'ItemEvidence' });
+export type ItemEvidence = z.output<typeof ItemEvidence>;
+
 export const MonthFigures = z
   .object({
     month: DayText.describe('Its name: the first day of the whole month'),
@@ -72,6 +87,10 @@ export const MonthFigures = z
       .describe(
         'What a person typed, each with its reason and evidence; part of gross. Absent where nothing was typed',
       ),
+    evidence: z
+      .array(ItemEvidence)
+      .optional()
+      .describe('Of each kind of sales of which the lease asks for evidence. Absent where it asks for none'),
   })
   .meta({ id: 'MonthFigures' });
 export type MonthFigures = z.output<typeof MonthFigures>;

@@ -5,6 +5,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { monthFigures, soldBefore } from '#core/months/figures.ts';
+import { evidenceAsked, withMissing } from '#core/months/item-evidence.ts';
 import { asRecorded } from '#core/months/recorded.ts';
 import type { Adjustment, MonthFigures } from '#core/months/shapes.ts';
 import type { StoreMonth } from '#core/months/store-months.ts';
@@ -12,6 +13,7 @@ import { type TermsPart, termsParts } from '#core/statements/terms-parts.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { termsInForceOf } from '#server/deals/access.ts';
 import { type AdjustmentRow, listAdjustments } from '#server/months/adjustment-sql.ts';
+import { type EvidenceRow, listItemEvidence } from '#server/months/item-evidence-sql.ts';
 import { listRecorded } from '#server/months/recorded-sql.ts';
 import { listSources, type StoreRow } from '#server/months/sql.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
@@ -40,7 +42,14 @@ export async function partsOfStores(
   );
 }
 
-export type AskedMonth = { lineage_id: number; parts: readonly TermsPart[]; month: StoreMonth; today: Day };
+export type AskedMonth = {
+  lineage_id: number;
+  parts: readonly TermsPart[];
+  month: StoreMonth;
+  today: Day;
+  /** A year read as a month: evidence is asked for with each of its months, not with the year. */
+  isYear?: boolean;
+};
 export type KnownFigures = { figures: MonthFigures; sha256: string };
 
 /** In the order asked for: one month of many stores, or many months of one, in as many statements as one. */
@@ -54,6 +63,18 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
     months.map(({ lineage_id, month: { from, through } }) => ({ lineage_id, from, through })),
   );
   const typed = Map.groupBy(await listAdjustments(db, whole), ({ lineage_id }) => lineage_id);
+  const asking = months.flatMap(({ lineage_id, parts, month, isYear = false }) => {
+    const asked = isYear ? [] : evidenceAsked(parts, month.through);
+    return asked.length === 0 ? [] : [{ lineage_id, month: month.month, asked }];
+  });
+  const answers = await listItemEvidence(
+    db,
+    asking.map(({ lineage_id, month }) => ({ lineage_id, month })),
+  );
+  const evidenceOf = (lineageId: number, name: Day) => {
+    const ofMonth = (each: { lineage_id: number; month: Day }) => each.lineage_id === lineageId && each.month === name;
+    return withMissing(asking.find(ofMonth)?.asked ?? [], answers.filter(ofMonth).map(evidenceView));
+  };
   const measured = months.map(({ lineage_id, parts, month }) => {
     const { from, through } = month;
     const adjustments = (typed.get(lineage_id) ?? []).filter(({ day }) => day >= from && day <= through);
@@ -64,6 +85,7 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
         return { ...source, gross: moneyText(cents(gross - typedInto(channel_id, adjustments))) };
       }),
       adjustments: adjustments.map(adjustmentView),
+      evidence: evidenceOf(lineage_id, month.month),
     });
     return { lineage_id, month: month.month, ...hashed(figures) };
   });
@@ -97,6 +119,11 @@ function adjustmentView({
 }: AdjustmentRow): Adjustment {
   const evidence = { name: shown_name, sha256: file_sha256 };
   return { id, day, amount: moneyText(amount), title, reason, category, evidence };
+}
+
+function evidenceView({ id, item, shown_name: name, file_sha256: sha256, by, on }: EvidenceRow) {
+  const file = name === null || sha256 === null ? null : { name, sha256 };
+  return { item, answer: file ? ('attached' as const) : ('none' as const), id, file, by, on };
 }
 
 /** Of each store the days from the first of the months asked for to the last. */

@@ -3,6 +3,7 @@ import { dayIn } from '#core/base/time.ts';
 import * as contract from '#core/months/contract.ts';
 import { type Route, readAsViewer, type StepsCtx, serve, servePublic, serveSteps } from '#server/base/serve.ts';
 import { readEvidence, removeAdjustment, typeAdjustment } from '#server/months/adjust-month.ts';
+import { attachEvidence, readEvidenceFile, sayNone } from '#server/months/answer-evidence.ts';
 import { answerQuestion, askAboutLine } from '#server/months/ask-about-line.ts';
 import { signStatements } from '#server/months/certify-months.ts';
 import { closeAll } from '#server/months/close-months.ts';
@@ -27,6 +28,11 @@ export const monthRoutes: readonly Route[] = [
   ),
   serve(contract.removeAdjustment, (ctx, { params }) => removeAdjustment(ctx, params.id)),
   serveSteps(contract.getAdjustmentEvidence, (ctx, { params }) => readEvidence(ctx, params.id)),
+  serveSteps(contract.attachItemEvidence, (ctx, { params: { deal, month }, body }) =>
+    attachEvidence(ctx, deal, month, body),
+  ),
+  serveSteps(contract.declareNone, (ctx, { params: { deal, month }, body }) => sayNone(ctx, deal, month, body.item)),
+  serveSteps(contract.getItemEvidence, (ctx, { params }) => readEvidenceFile(ctx, params.id)),
   serveSteps(contract.certifyMonths, (ctx, { body }) => signStatements(ctx, body)),
   serveSteps(contract.closeMonths, (ctx, { body }) => closeAll(ctx, body.months)),
   serveSteps(contract.askReopening, async (ctx, { params: { deal, month }, body }) => {

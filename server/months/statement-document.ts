@@ -4,6 +4,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
 import { adjustmentsNote, adjustmentWords, signedMoney } from '#core/months/adjustment-words.ts';
 import { typedOn } from '#core/months/figures.ts';
+import { evidenceNote, evidenceTitle } from '#core/months/item-evidence-words.ts';
 import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -55,6 +56,7 @@ export function statementDocument(paper: Paper): PdfDefinition {
       rows(figures.sources.map((source) => [source.channel, sourceWords(source), money(source.gross, currency)])),
       ...missing(figures),
       ...adjustmentParts(figures),
+      ...evidencePart(figures),
       ...(lastYear
         ? [
             section('A year before', span(lastYear.from, lastYear.through)),
@@ -101,6 +103,19 @@ export function adjustmentParts({ adjustments = [], currency }: MonthFigures): C
       adjustments.map((each): Line => {
         const file = `${each.evidence.name}, SHA-256 ${each.evidence.sha256.slice(0, 16)}`;
         return [each.title, `${adjustmentWords(each)} ${file}`, signedMoney(each.amount, currency)];
+      }),
+    ),
+  ];
+}
+
+function evidencePart({ evidence = [] }: MonthFigures): Content[] {
+  if (evidence.length === 0) return [];
+  return [
+    section('Evidence', 'that the lease asks for'),
+    rows(
+      evidence.map((each): Line => {
+        const file = each.file ? `. ${each.file.name}, SHA-256 ${each.file.sha256.slice(0, 16)}` : '';
+        return [evidenceTitle(each), `${evidenceNote(each)}${file}`, ''];
       }),
     ),
   ];

@@ -83,6 +83,7 @@ export async function reconcileYears(
     parts,
     today,
     month: asMonth(sources, year),
+    isYear: true,
   }));
   const sales = await readFigures(db, yearSpans);
   const signatures = await listSignatures(db, store.lineage_id);

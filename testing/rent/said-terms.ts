@@ -172,6 +172,7 @@ export const SAID: [string, Partial<DealTermsInput>, string[]][] = [
     ['1.05', '12', 'Count with an estimate'],
   ],
   ['days of reports', { reporting: { month_days: 15, year_days: 90 } }, ['15', '90', 'As this lease says']],
+  ['evidence with statements', { evidence: ['delivery_sales'] }, ['delivery_sales']],
   [
     'limits, offsets and what is left out up to a cap',
     {

@@ -42,6 +42,7 @@ const PARAMETERS: readonly (readonly [string, Readonly<Record<string, Thing>>])[
   ['/api/months/questions/', { id: 'question' }],
   ['/api/months/statements/', { id: 'statement' }],
   ['/api/months/adjustments/', { id: 'adjustment' }],
+  ['/api/months/evidence/', { id: 'itemEvidence' }],
   ['/api/months/notices/', { id: 'notice' }],
   ['/api/years/deals/', { deal: 'deal', year: 'year' }],
   ['/api/years/corrections/', { id: 'correction' }],

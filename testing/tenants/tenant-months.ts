@@ -24,6 +24,10 @@ export async function months(world: World, { deal, landlord, merchant }: Sides, 
   for (const [field, value] of Object.entries(party)) form.append(field, value);
   form.append('file', new Blob([`%PDF-1.7 ${name}`], { type: 'application/pdf' }), `${name}.pdf`);
   const adjusted = await successBody(world.post(`${at(FEBRUARY)}adjustments/`, form, merchant));
+  const evidence = new FormData();
+  evidence.append('item', 'delivery_sales');
+  evidence.append('file', new Blob([`%PDF-1.7 ${name} couriers`], { type: 'application/pdf' }), `${name} couriers.pdf`);
+  const attached = await successBody(world.post(`${at(FEBRUARY)}evidence/`, evidence, merchant));
   const signature = { name: `${name} officer`, title: 'Owner', consent: true, ...(await world.proof(merchant)) };
   const statements = [{ deal, month: FEBRUARY, figures_sha256: await read(FEBRUARY) }];
   await successBody(world.post('/api/months/certify/', { statements, ...signature }, merchant));
@@ -32,6 +36,7 @@ export async function months(world: World, { deal, landlord, merchant }: Sides, 
   return {
     month: FEBRUARY,
     adjustment: String(adjusted.figures.adjustments[0].id),
+    itemEvidence: String(attached.figures.evidence[0].id),
     statement: String(versions[0].id),
     notice: String(notice.sent[0].id),
     question: String(questions[0].id),

@@ -91,7 +91,7 @@ async function collect(world: World, portfolio: Portfolio, shop: Shop): Promise<
   const place = { premises: portfolio.premises[0].id, payout_type: 'upon_receipt' };
   await connectProperty(world, portfolio.owner, { ...receive, ...place });
   const offsets = [{ name: 'Property tax', per: 'year', by_bills: true }];
-  const deal = await agreed(world, portfolio, shop, { ...TEN_PERCENT, offsets });
+  const deal = await agreed(world, portfolio, shop, { ...TEN_PERCENT, offsets, evidence: ['delivery_sales'] });
   await successBody(world.patch(`/api/deals/deal/${deal.id}/`, { has_manual_upload: true }, portfolio.owner));
   const payer = await merchantCustomer(world, shop);
   const pay = { dwolla_customer: payer.customer.id, funding_source: payer.source.id, deal: deal.id };

@@ -45,6 +45,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
     'month_reminders',
     'default_notices',
     'sales_adjustments',
+    'item_evidence',
   ],
   years: ['rent_years', 'year_steps', 'year_signatures', 'year_corrections', 'year_reminders'],
   payments: ['self_audits'],

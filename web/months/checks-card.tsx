@@ -1,6 +1,7 @@
 // What can be seen of the month beside its statement, for both sides.
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import type { Statement } from '#core/months/shapes.ts';
+import { EvidenceLines } from '#web/months/evidence-card.tsx';
 import { type MonthCheck, monthChecks } from '#web/months/month-checks.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 
@@ -18,6 +19,7 @@ export function ChecksCard({ statement }: { statement: Statement }) {
           detail={check.detail}
         />
       ))}
+      <EvidenceLines statement={statement} />
     </SectionCard>
   );
 }

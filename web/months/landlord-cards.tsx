@@ -6,6 +6,8 @@ import { fullDate, monthDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import { adjustmentLine } from '#core/months/adjustment.ts';
 import { answerDue } from '#core/months/deadline.ts';
+import { evidenceLine } from '#core/months/item-evidence.ts';
+import { evidenceTitle } from '#core/months/item-evidence-words.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { showToast } from '#web/base/toast.ts';
@@ -63,6 +65,9 @@ function AskCard({ statement }: { statement: Statement }) {
     { value: 'gross', label: 'Gross Sales' },
     ...[...items].map((value) => ({ value, label: itemWords(value) })),
     ...(statement.figures.adjustments ?? []).map(({ id, title }) => ({ value: adjustmentLine(id), label: title })),
+    ...(statement.figures.evidence ?? []).map((each) => {
+      return { value: evidenceLine(each.item), label: `Evidence of ${evidenceTitle(each).toLowerCase()}` };
+    }),
     { value: 'sales_that_count', label: 'Sales that count' },
     { value: 'days', label: 'Days' },
     { value: 'sources', label: 'Where it comes from' },

@@ -79,5 +79,21 @@ export const useAddAdjustment = ({ deal, month }: OfMonth) =>
     'Added to the statement.',
   );
 
+type NewEvidence = z.input<typeof contract.attachItemEvidence.body>;
+
+export const useAttachEvidence = ({ deal, month }: OfMonth) =>
+  useAction(
+    MONTHS,
+    (body: NewEvidence) => call(contract.attachItemEvidence, { params: { deal, month }, body }),
+    'Attached.',
+  );
+
+export const useDeclareNone = ({ deal, month }: OfMonth) =>
+  useAction(
+    MONTHS,
+    (item: NewEvidence['item']) => call(contract.declareNone, { params: { deal, month }, body: { item } }),
+    'Said.',
+  );
+
 export const useRemoveAdjustment = () =>
   useAction(MONTHS, (id: number) => call(contract.removeAdjustment, { params: { id } }), 'Taken back.');

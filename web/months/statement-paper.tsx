@@ -1,6 +1,7 @@
 // The statement itself: paper on canvas, the same for both sides.
-import { monthDate } from '#core/base/spoken.ts';
+import { fullDate, monthDate } from '#core/base/spoken.ts';
 import { typedOn } from '#core/months/figures.ts';
+import { evidenceTitle } from '#core/months/item-evidence-words.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -11,11 +12,12 @@ import { Signatures } from '#web/months/statement-signature.tsx';
 import { NumberedPart, ReceiptLine } from '#web/statements/receipt-line.tsx';
 import paper from '#web/statements/receipt-paper.module.css';
 
+const ANSWERS = { missing: 'Missing', attached: 'Attached', none: 'There were none' } as const;
+
 export function StatementPaper({ statement, zone }: { statement: Statement; zone: string }) {
   const { figures, merchant, landlord, last_year: before, rent } = statement;
   const shown = (amount: string) => money(amount, figures.currency);
-  const count = figures.parts.length;
-  const typed = figures.adjustments ? 1 : 0;
+  const next = partNumbers();
   const place = [merchant.name, landlord.premises, merchant.unit].filter(Boolean).join(', ');
   return (
     <article className={paper.paper} aria-label="Sales statement">
@@ -31,10 +33,10 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           <p>Sales that count</p>
         </div>
       </header>
-      {figures.parts.map((part, at) => (
+      {figures.parts.map((part) => (
         <NumberedPart
           key={part.from}
-          number={at + 1}
+          number={next()}
           title="Gross sales, as this lease defines them"
           note={`terms version ${part.terms.version}`}
         >
@@ -57,7 +59,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
         </NumberedPart>
       ))}
       <NumberedPart
-        number={count + 1}
+        number={next()}
         title="Where it comes from"
         note={`${figures.days.reported} of ${figures.days.count} days`}
       >
@@ -71,9 +73,23 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
         ))}
         {figures.sources.length === 0 ? <p className={classes.words}>No channel has reported.</p> : null}
       </NumberedPart>
-      <AdjustmentsPart figures={figures} number={count + 2} change={statement.can.includes('adjust')} />
+      {figures.adjustments ? (
+        <AdjustmentsPart figures={figures} number={next()} change={statement.can.includes('adjust')} />
+      ) : null}
+      {figures.evidence ? (
+        <NumberedPart number={next()} title="Evidence" note="that this lease asks for">
+          {figures.evidence.map((each) => (
+            <ReceiptLine
+              key={each.item}
+              label={evidenceTitle(each)}
+              note={each.answer === 'missing' ? undefined : `${each.by}, ${fullDate(each.on ?? '')}`}
+              value={ANSWERS[each.answer]}
+            />
+          ))}
+        </NumberedPart>
+      ) : null}
       {before ? (
-        <NumberedPart number={count + 2 + typed} title="A year before" note={span(before.from, before.through)}>
+        <NumberedPart number={next()} title="A year before" note={span(before.from, before.through)}>
           <ReceiptLine
             label="Sales that count"
             note={change(Number(figures.sales_that_count) / Number(before.sales_that_count) - 1)}
@@ -82,11 +98,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
         </NumberedPart>
       ) : null}
       {rent ? (
-        <NumberedPart
-          number={count + typed + (before ? 3 : 2)}
-          title="What it means for the rent"
-          note="due within these days"
-        >
+        <NumberedPart number={next()} title="What it means for the rent" note="due within these days">
           <ReceiptLine label="Percentage rent" value={shown(rent.percentage_rent)} tone="rent" />
           <ReceiptLine sign="+" label="Base rent" value={shown(rent.base_rent)} tone="rent" />
           <ReceiptLine sign="+" label="Additional fees" value={shown(rent.additional_fees)} tone="rent" />
@@ -100,10 +112,19 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           />
         </NumberedPart>
       ) : null}
-      <NumberedPart number={count + 2 + typed + (before ? 1 : 0) + (rent ? 1 : 0)} title="Certification">
+      <NumberedPart number={next()} title="Certification">
         <p className={classes.words}>{statement.versions[0]?.attestation ?? statement.attestation}</p>
         <Signatures statement={statement} zone={zone} />
       </NumberedPart>
     </article>
   );
+}
+
+/** Parts are counted in the order in which they stand. */
+function partNumbers(): () => number {
+  let number = 0;
+  return () => {
+    number += 1;
+    return number;
+  };
 }

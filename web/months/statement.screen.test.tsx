@@ -5,6 +5,7 @@ import * as contract from '#core/months/contract.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { exampleOf } from '#testing/screen/example.ts';
 import { fill, openScreen, press, settled } from '#testing/screen/show.tsx';
+import { ChecksCard } from '#web/months/checks-card.tsx';
 import { LandlordCards } from '#web/months/landlord-cards.tsx';
 import { MerchantCards } from '#web/months/merchant-cards.tsx';
 import { StatementPaper } from '#web/months/statement-paper.tsx';
@@ -119,4 +120,36 @@ test('a stranger sends the hash of a file and learns whether it is known', async
   expect(shown.server.asked.at(-1)?.params.sha256).toBe(
     'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
   );
+});
+
+test('a merchant attaches the evidence that the lease asks for, or says that there were none', async () => {
+  const missing = { answer: 'missing' as const, id: null, file: null, by: null, on: null };
+  const { figures } = statement({});
+  const asking = statement({
+    can: ['adjust'],
+    figures: { ...figures, evidence: [{ item: 'delivery_sales', ...missing }, { item: 'catering_sales', ...missing }] },
+  });
+  shown.server.on(contract.attachItemEvidence, () => asking).on(contract.declareNone, () => asking);
+  await shown.show(<ChecksCard statement={asking} />);
+  const file = new File(['%PDF-1.7'], 'couriers.pdf', { type: 'application/pdf' });
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
+  await settled();
+  fireEvent.click(screen.getByRole('button', { name: 'There were none: catering sales' }));
+  await settled();
+  expect(shown.server.sent(contract.attachItemEvidence)).toEqual([{ item: 'delivery_sales', file }]);
+  expect(shown.server.sent(contract.declareNone)).toEqual([{ item: 'catering_sales' }]);
+});
+
+test('the property owner reads what is missing and what was said, without answering', async () => {
+  const { figures } = statement({});
+  const said = { item: 'catering_sales' as const, answer: 'none' as const, id: 4, file: null };
+  const missing = { item: 'delivery_sales' as const, answer: 'missing' as const, id: null, file: null };
+  const evidence = [
+    { ...missing, by: null, on: null },
+    { ...said, by: 'Ana Juniper', on: figures.through },
+  ];
+  await shown.show(<ChecksCard statement={statement({ can: ['close'], figures: { ...figures, evidence } })} />);
+  expect(screen.getByText('Evidence of delivery sales is missing')).toBeTruthy();
+  expect(screen.getByText(/There were none\. Ana Juniper/)).toBeTruthy();
+  expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -74,6 +74,7 @@ const COLUMN_OF: readonly (readonly [string, OnboardingColumn])[] = [
   ['estimate', 'estimate_factor'],
   ['reporting.year_days', 'report_year_days'],
   ['reporting', 'report_days'],
+  ['evidence', 'statement_evidence'],
   ['opening_balance.sales', 'opening_sales'],
   ['opening_balance.base_billed', 'opening_base_billed'],
   ['opening_balance.rent_billed', 'opening_rent_billed'],

@@ -581,6 +581,23 @@ export type InvoiceReminders = {
   reminded_at: Date;
 };
 
+export type ItemEvidence = {
+  id: GeneratedAlways<number>;
+  lineage_id: number;
+  deal_id: number;
+  month: string;
+  item: string;
+  file_name: string | null;
+  file_sha256: string | null;
+  size_bytes: number | null;
+  media_type: string | null;
+  shown_name: string | null;
+  answered_by: number;
+  answered_name: string;
+  answered_on: string;
+  answered_at: Date;
+};
+
 export type LedgerEntries = {
   posting: string;
   position: number;
@@ -1845,6 +1862,7 @@ export type Tables = {
   invites: Invites;
   invoice_drafts: InvoiceDrafts;
   invoice_reminders: InvoiceReminders;
+  item_evidence: ItemEvidence;
   ledger_entries: LedgerEntries;
   login_blocks: LoginBlocks;
   login_failures: LoginFailures;

@@ -31,7 +31,7 @@ export const SECTIONS = {
     'deal_view',
     'currency',
   ],
-  late: ['interest', 'estimate', 'reporting'],
+  late: ['interest', 'estimate', 'reporting', 'evidence'],
   sales: ['sales_definition'],
   opening: ['opening_balance'],
 } as const satisfies Record<string, readonly string[]>;

@@ -1,7 +1,8 @@
 // By when statements are due, and what happens when something comes late: interest on a payment, an estimate for a month
 // that is not reported.
-import { TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 import { USUAL_REPORTING } from '#core/deals/lease-shapes.ts';
+import { SALES_KIND_LABELS, SALES_KINDS } from '#core/deals/sales-items.ts';
 import { ESTIMATE, INTEREST, REPORTING } from '#web/deals/schedules/schedule-options.ts';
 import { ChoiceField, RateField, WholeNumberField } from '#web/deals/terms/terms-fields.tsx';
 import classes from '#web/deals/terms/terms-form.module.css';
@@ -11,7 +12,7 @@ const NO_INTEREST = { percent: '', grace_days: 0 };
 const LAST_YEAR = { rule: 'last_year_x_factor' as const, factor: '1', after_days: 10 };
 
 export function LateFields({ form }: { form: TermsForm }) {
-  const { interest, estimate, reporting } = form.values;
+  const { interest, estimate, reporting, evidence } = form.values;
   return (
     <>
       <div className={classes.fields}>
@@ -74,6 +75,24 @@ export function LateFields({ form }: { form: TermsForm }) {
           </>
         ) : null}
       </div>
+      <Checkbox.Group
+        label="Evidence with the statement of a month"
+        description="The merchant attaches a file for each, or says that there were none."
+        value={evidence ?? []}
+        error={form.errors.evidence}
+        onChange={(kinds) =>
+          form.setFieldValue(
+            'evidence',
+            kinds.length === 0 ? undefined : SALES_KINDS.filter((kind) => kinds.includes(kind)),
+          )
+        }
+      >
+        <div className={classes.inline}>
+          {SALES_KINDS.map((kind) => (
+            <Checkbox key={kind} value={kind} label={SALES_KIND_LABELS[kind]} />
+          ))}
+        </div>
+      </Checkbox.Group>
     </>
   );
 }
