@@ -23,8 +23,8 @@ test.each([
   ['2026-02-28', []],
   ['2026-03-15', []],
   ['2026-03-31', ['delivery_sales']],
-])('a month through %s is asked for %j, by the terms of its last day', (through, asked) => {
-  expect(evidenceAsked(parts, day(through))).toEqual(asked);
+])('a month through %s is asked for %j, by the terms of its last day', (through, kinds) => {
+  expect(evidenceAsked(parts, day(through))).toEqual(kinds);
 });
 
 const said = {
@@ -37,13 +37,13 @@ const said = {
 } as const;
 
 test('what nobody answered is missing; what is no longer asked for is not listed', () => {
-  const asked = ['delivery_sales', 'catering_sales'] as const;
-  expect(withMissing(asked, [said]).map(({ item, answer }) => [item, answer])).toEqual([
+  const kinds = ['delivery_sales', 'catering_sales'] as const;
+  expect(withMissing(kinds, [said]).map(({ item, answer }) => [item, answer])).toEqual([
     ['delivery_sales', 'none'],
     ['catering_sales', 'missing'],
   ]);
   expect(withMissing([], [said])).toEqual([]);
-  expect(withMissing(asked, [said]).map(evidenceNote)).toEqual(['There were none. Ana Juniper, 02/03/2026', 'Missing']);
+  expect(withMissing(kinds, [said]).map(evidenceNote)).toEqual(['There were none. Ana Juniper, 02/03/2026', 'Missing']);
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['closed', 'delivery_sales', { field: null }],
   ['open', 'online_sales', { field: 'item' }],
 ] as const)('an answer about %s month and %s', (state, item, refusal) => {
-  const refused = evidenceRefusal({ state, asked: ['delivery_sales'] }, item);
+  const refused = evidenceRefusal({ state, kinds: ['delivery_sales'] }, item);
   if (refusal === null) expect(refused).toBeNull();
   else expect(refused).toMatchObject(refusal);
 });

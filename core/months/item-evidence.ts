@@ -15,8 +15,8 @@ export function evidenceAsked(parts: readonly TermsPart[], through: Day): readon
   return part ? versionOn(part, through).terms.evidence : [];
 }
 
-export function withMissing(asked: readonly SalesKind[], answers: readonly Answer[]): ItemEvidence[] {
-  return asked.map(
+export function withMissing(kinds: readonly SalesKind[], answers: readonly Answer[]): ItemEvidence[] {
+  return kinds.map(
     (item) =>
       answers.find((each) => each.item === item) ?? {
         item,
@@ -29,10 +29,10 @@ export function withMissing(asked: readonly SalesKind[], answers: readonly Answe
   );
 }
 
-type AskedMonth = { readonly state: MonthState; readonly asked: readonly SalesKind[] };
+type AskedMonth = { readonly state: MonthState; readonly kinds: readonly SalesKind[] };
 
-export function evidenceRefusal({ state, asked }: AskedMonth, item: SalesKind) {
-  if (!asked.includes(item)) return { field: 'item', words: 'The lease asks for no evidence of this.' } as const;
+export function evidenceRefusal({ state, kinds }: AskedMonth, item: SalesKind) {
+  if (!kinds.includes(item)) return { field: 'item', words: 'The lease asks for no evidence of this.' } as const;
   if (state === 'closed') return { field: null, words: CLOSED_TO_EVIDENCE } as const;
   return null;
 }

@@ -41,7 +41,7 @@ export async function sayNone(ctx: StepsCtx, deal: number, name: Day, item: Sale
 
 function requireAnswerable({ deal, parts, month, state }: OpenedMonth, item: SalesKind): void {
   if (deal.side !== 'retailer') refuse('Evidence for a statement comes from the merchant.');
-  const refusal = evidenceRefusal({ state, asked: evidenceAsked(parts, month.through) }, item);
+  const refusal = evidenceRefusal({ state, kinds: evidenceAsked(parts, month.through) }, item);
   if (refusal?.field) refuseField(refusal.field, refusal.words);
   if (refusal) refuse(refusal.words);
 }

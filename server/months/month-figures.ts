@@ -64,8 +64,8 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
   );
   const typed = Map.groupBy(await listAdjustments(db, whole), ({ lineage_id }) => lineage_id);
   const asking = months.flatMap(({ lineage_id, parts, month, isYear = false }) => {
-    const asked = isYear ? [] : evidenceAsked(parts, month.through);
-    return asked.length === 0 ? [] : [{ lineage_id, month: month.month, asked }];
+    const kinds = isYear ? [] : evidenceAsked(parts, month.through);
+    return kinds.length === 0 ? [] : [{ lineage_id, month: month.month, kinds }];
   });
   const answers = await listItemEvidence(
     db,
@@ -73,7 +73,7 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
   );
   const evidenceOf = (lineageId: number, name: Day) => {
     const ofMonth = (each: { lineage_id: number; month: Day }) => each.lineage_id === lineageId && each.month === name;
-    return withMissing(asking.find(ofMonth)?.asked ?? [], answers.filter(ofMonth).map(evidenceView));
+    return withMissing(asking.find(ofMonth)?.kinds ?? [], answers.filter(ofMonth).map(evidenceView));
   };
   const measured = months.map(({ lineage_id, parts, month }) => {
     const { from, through } = month;
