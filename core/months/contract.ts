@@ -20,7 +20,9 @@ const OfStore = z.object({ deal: Id, month: DayText });
 const Sentence = Words.min(1).max(1_000);
 
 const MonthQuery = PageQuery.extend({
-  month: DayText.optional().describe('The last month that has ended, unless said otherwise'),
+  month: DayText.optional().describe(
+    'The last month that has ended, unless said otherwise; the first of a calendar month finds retail months too',
+  ),
   state: repeated(MonthState).default([]),
   company: Id.optional(),
   master_company: Id.optional(),

@@ -1,7 +1,8 @@
 // A notice that a statement was not signed by its day, as it is drafted for an owner of the landlord, who reads it, changes it
 // where the lease asks for other words, and sends it. October, due on November 20, is 13 days late on December 3.
-import { counted, fullDate, monthDate } from '#core/base/spoken.ts';
+import { counted, fullDate } from '#core/base/spoken.ts';
 import { type Day, daysBetween } from '#core/base/time.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { MonthState } from '#core/months/transitions.ts';
 
 export type LateMonth = {
@@ -30,7 +31,7 @@ export function noticeDraft(facts: NoticeFacts): string {
   const gaps = missing === 0 ? '' : ` Sales of ${counted(missing, 'day', 'days')} were not reported.`;
   return [
     `To ${merchant}`,
-    `Under the lease of ${place} that began on ${fullDate(leaseFrom)}, a signed statement of sales for ${monthDate(month)} was due on ${fullDate(due)}. It is ${counted(late, 'day', 'days')} late.${gaps}`,
+    `Under the lease of ${place} that began on ${fullDate(leaseFrom)}, a signed statement of sales for ${monthTitle(month)} was due on ${fullDate(due)}. It is ${counted(late, 'day', 'days')} late.${gaps}`,
     'Not delivering it is a default under the lease. Please deliver the signed statement without further delay. We keep all rights that the lease and the law give us.',
     landlord,
   ].join('\n\n');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { MONTH_TASKS, monthTask, nextToCertify } from '#core/months/month-task.ts';
+import { MONTH_TASKS, monthTask, monthToCertify } from '#core/months/month-task.ts';
 
 const facts = {
   deal: 7,
@@ -52,7 +52,7 @@ test.each([
 });
 
 test('the next month is asked for once it has ended', () => {
-  const lastSigned = { through: day('2026-10-31'), zone: 'America/New_York' };
-  expect(nextToCertify(lastSigned, day('2026-11-30'))).toBeUndefined();
-  expect(nextToCertify(lastSigned, day('2026-12-01'))).toMatchObject({ month: '2026-11-01', through: '2026-11-30' });
+  const lastSigned = { through: day('2026-10-31'), zone: 'America/New_York', calendar: null };
+  expect(monthToCertify(lastSigned, day('2026-11-30'))).toBeUndefined();
+  expect(monthToCertify(lastSigned, day('2026-12-01'))).toMatchObject({ month: '2026-11-01', through: '2026-11-30' });
 });

@@ -2,9 +2,12 @@
 // too; a store of which nobody has begun that is asked for nothing. October, closed in November, makes November a task from
 // December 1, due on December 20.
 import type { Role } from '#core/base/permissions.ts';
-import { monthDate } from '#core/base/spoken.ts';
-import { addDays, type Day, dayIn, lastDay, monthOf, startOf } from '#core/base/time.ts';
+import { addDays, type Day, dayIn, firstDay, lastDay, monthOf, startOf } from '#core/base/time.ts';
 import { answerDue, statementDue } from '#core/months/deadline.ts';
+import { monthTitle } from '#core/months/month-name.ts';
+import { dayOf, numberOf } from '#core/rent/calendar.ts';
+import { retailMonthOf, retailYearOf } from '#core/rent/life/retail-calendar.ts';
+import type { RetailCalendar } from '#core/rent/life/terms.ts';
 
 export const MONTH_TASKS = ['accept', 'reopening', 'question', 'certify', 'again'] as const;
 export type MonthTask = (typeof MONTH_TASKS)[number];
@@ -49,7 +52,7 @@ export function monthTask(facts: MonthTaskFacts) {
 }
 
 function wording({ what, month, merchant, place, words }: MonthTaskFacts): { title: string; text: string } {
-  const name = monthDate(month);
+  const name = monthTitle(month);
   switch (what) {
     case 'accept':
       return { title: `${merchant}: accept ${name}`, text: `${place}. The sales statement is signed.` };
@@ -77,15 +80,26 @@ export function statementsLink({ deal, masterCompany, month }: Place, side: Role
   return `${base}/connections/${deal}/statements${month ? `?month=${month}` : ''}`;
 }
 
-type CertifiedThrough = { through: Day; zone: string };
+type LastMonth = {
+  /** Its last day; null where nobody has signed or closed any. */
+  readonly through: Day | null;
+  readonly zone: string;
+  readonly calendar: RetailCalendar | null;
+};
 
-/** The month after the last one that was signed or closed, once it has ended; calendar months. */
-export function nextToCertify(
-  { through, zone }: CertifiedThrough,
-  today: Day,
-): { month: Day; through: Day; since: Date } | undefined {
-  const first = addDays(through, 1);
-  const last = lastDay(monthOf(first));
-  if (last >= today) return undefined;
-  return { month: `${monthOf(first)}-01` as Day, through: last, since: startOf(addDays(last, 1), zone) };
+/** The month after the last one that was signed or closed, once it has ended; where there is none, the last that has. */
+export function monthToCertify({ through, zone, calendar }: LastMonth, today: Day) {
+  const first = through
+    ? addDays(through, 1)
+    : wholeMonth(calendar, addDays(wholeMonth(calendar, today).month, -1)).month;
+  const month = wholeMonth(calendar, first);
+  if (month.through >= today) return undefined;
+  return { ...month, since: startOf(addDays(month.through, 1), zone) };
+}
+
+/** Of the calendar of the lease, or the civil one. */
+function wholeMonth(calendar: RetailCalendar | null, day: Day): { month: Day; through: Day } {
+  if (!calendar) return { month: firstDay(monthOf(day)), through: lastDay(monthOf(day)) };
+  const { start, end } = retailMonthOf(retailYearOf(calendar, numberOf(day)), numberOf(day));
+  return { month: dayOf(start), through: dayOf(end) };
 }

@@ -1,6 +1,6 @@
 // What the other side is told when something happens to a month, and how it reads in the history of the store.
 import type { Role } from '#core/base/permissions.ts';
-import { monthDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 
 export const MONTH_HAPPENINGS = [
   'reported',
@@ -34,7 +34,7 @@ export function monthNews(
   happening: MonthHappening,
   { month, merchant, landlord, place, words }: MonthFacts,
 ): MonthNews[] {
-  const name = monthDate(month);
+  const name = monthTitle(month);
   const said = words ? ` They write: “${withoutStop(words)}”.` : '';
   switch (happening) {
     case 'reported':
@@ -103,7 +103,7 @@ export function monthActivity({ action, actor, after }: MonthEntry, _reader: Rol
   const happening = MONTH_HAPPENINGS.find((each) => action === `month.${each}`);
   if (!happening) return undefined;
   const words = typeof after.words === 'string' && after.words ? `: “${after.words}”` : '.';
-  return SENTENCES[happening](actor, monthDate(String(after.month)), words);
+  return SENTENCES[happening](actor, monthTitle(String(after.month)), words);
 }
 
 type Sentence = (who: string, month: string, words: string) => string;

@@ -1,14 +1,15 @@
 // What a merchant is told before, on and after the day on which a statement is due. October, due on November 20, is named with
 // its store and its day; days that nobody reported are said, since they come first.
-import { counted, fullDate, monthDate } from '#core/base/spoken.ts';
+import { counted, fullDate } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import type { ReminderDay } from '#core/months/deadline.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 
 export type ReminderFacts = { month: Day; due: Day; place: string; landlord: string; missing: number };
 
 export function reminderNews(days: ReminderDay, facts: ReminderFacts): { title: string; text: string } {
   const { month, due, place, landlord, missing } = facts;
-  const name = monthDate(month);
+  const name = monthTitle(month);
   return {
     title: titleOf(days, name, place),
     text: `${whenOf(days, name, place, due)} ${wantedOf(landlord, missing)}`,

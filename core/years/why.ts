@@ -2,7 +2,8 @@
 // now; 8% of the 2,140.00 between them is the 171.20 that goes back: "December went from $123,208.84 to $121,068.84 after it
 // was signed. 8% of the difference comes back. Nothing else changed."
 import { type Cents, cents, moneyText, parseMoney, parseRate, portion, ZERO } from '#core/base/money.ts';
-import { money, monthDate } from '#core/base/spoken.ts';
+import { money } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { YearFigures, YearMonth } from '#core/years/shapes.ts';
 
 export type Restated = { readonly month: string; readonly was: string };
@@ -19,7 +20,7 @@ export function whyWords({ figures, restated, invoices }: WhyFacts): string {
   const different = figures.months.filter(({ difference }) => amountOf(difference) !== 0);
   const [only, another] = different;
   if (only && !another) return oneMonth(only, restated, figures, shown);
-  const names = new Intl.ListFormat('en').format(different.slice(0, 3).map(({ month }) => monthDate(month)));
+  const names = new Intl.ListFormat('en').format(different.slice(0, 3).map(({ month }) => monthTitle(month)));
   const more = different.length > 3 ? ` and ${different.length - 3} more months` : '';
   const changed = restated.length > 0 ? ` Sales of ${restatedNames(restated)} changed after they were signed.` : '';
   return `Rent of ${names}${more} is another now than its invoices asked for.${changed}`;
@@ -32,7 +33,7 @@ function oneMonth(
   shown: (value: string) => string,
 ): string {
   const before = restated.find((each) => each.month === month);
-  const name = monthDate(month);
+  const name = monthTitle(month);
   const way = amountOf(difference) < 0 ? 'comes back' : 'is owed';
   if (!before)
     return `Rent of ${name} is another now than its invoices asked for: ${shown(positive(difference))} ${way}.`;
@@ -54,7 +55,7 @@ function rateOf(change: Cents, difference: Cents, { periods }: YearFigures): str
 }
 
 function restatedNames(restated: readonly Restated[]): string {
-  return new Intl.ListFormat('en').format(restated.slice(0, 3).map(({ month }) => monthDate(month)));
+  return new Intl.ListFormat('en').format(restated.slice(0, 3).map(({ month }) => monthTitle(month)));
 }
 
 const amountOf = (text: string): Cents => parseMoney(text) ?? ZERO;

@@ -2,12 +2,12 @@
 // under the lock of the deal sees that the statement is still late and tells the merchant. One a day at most, so that a call
 // that broke off is simply made again.
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
-import { monthDate } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import type { getDefaultNotice } from '#core/months/contract.ts';
 import { statementDueBy } from '#core/months/deadline.ts';
 import { daysLate, noticeDraft } from '#core/months/default-notice.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { StoredContent } from '#server/base/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Ctx, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
@@ -54,7 +54,7 @@ export async function sendNotice(ctx: StepsCtx, deal: number, month: Day, words:
   const paper = {
     title: 'Notice of default',
     lead: `${facts.merchant}, ${facts.place}`,
-    figure: { value: late === 1 ? '1 day' : `${late} days`, note: `late, ${monthDate(month)}` },
+    figure: { value: late === 1 ? '1 day' : `${late} days`, note: `late, ${monthTitle(month)}` },
     content: words.split(/\n{2,}/).map((text) => ({ text, margin: [0, 0, 0, 10] as [number, number, number, number] })),
     footer: `Sent by ${facts.landlord}`,
   };

@@ -4,7 +4,8 @@ import { page } from '#core/base/page.ts';
 import { addMonths, type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { type listMonths, type listStoreMonths, MOST_AT_ONCE, type MonthQuery } from '#core/months/contract.ts';
 import { statementDueBy } from '#core/months/deadline.ts';
-import { type StoreMonth, storeMonth, storeMonths } from '#core/months/store-months.ts';
+import { calledMonth } from '#core/months/month-name.ts';
+import { type StoreMonth, storeMonthCalled, storeMonths } from '#core/months/store-months.ts';
 import { type MonthState, monthRefusal, stateOfMonth } from '#core/months/transitions.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
@@ -36,7 +37,7 @@ export async function readMonths(ctx: Ctx, query: MonthQuery): Promise<Reply<typ
   const shown = wanted.slice((query.page - 1) * pageSize, query.page * pageSize);
   const states = { open: 0, reported: 0, certified: 0, closed: 0 };
   for (const { state } of all) states[state] += 1;
-  const rows = await rowsOf(ctx, shown, name, query.rent);
+  const rows = await rowsOf(ctx, shown, query.rent);
   return { ...page(rows, wanted.length, { ...query, pageSize }, ctx.request.address), month: name, states };
 }
 
@@ -45,7 +46,7 @@ async function storesInMonth({ db, now }: Ctx, stores: readonly ListedStore[], n
   const todayIn = todayBy(now);
   const storesInMonth = stores.flatMap((store) => {
     const storeParts = parts.get(store.lineage_id) ?? [];
-    const month = storeMonth(storeParts, name);
+    const month = storeMonthCalled(storeParts, name);
     return month
       ? [{ lineage_id: store.lineage_id, store, parts: storeParts, month, today: todayIn(store.time_zone) }]
       : [];
@@ -55,9 +56,13 @@ async function storesInMonth({ db, now }: Ctx, stores: readonly ListedStore[], n
     storesInMonth.map(({ lineage_id, month: { from, through }, today }) => ({ lineage_id, from, through, today })),
   );
   const lineages = storesInMonth.map(({ lineage_id }) => lineage_id);
-  const decisions = (await listMade(db, lineages)).filter(({ month }) => month === name);
+  // Each by its own name: the fiscal January of one store is listed beside the January of another.
+  const names = new Map(storesInMonth.map(({ lineage_id, month }) => [lineage_id, month.month]));
+  const ofMonth = ({ lineage_id, month }: { lineage_id: number; month: Day }) => names.get(lineage_id) === month;
+  const decisions = (await listMade(db, lineages)).filter(ofMonth);
   const decisionOf = new Map(decisions.map(({ lineage_id, state }) => [lineage_id, state]));
-  const signed = new Map((await listLastSigned(db, lineages, [name])).map((row) => [row.lineage_id, row]));
+  const lastSigned = await listLastSigned(db, lineages, [...new Set(names.values())]);
+  const signed = new Map(lastSigned.filter(ofMonth).map((row) => [row.lineage_id, row]));
   // Whether a signature still holds is known by the figures alone.
   const certified = storesInMonth.filter(({ lineage_id }) => decisionOf.get(lineage_id) === 'certified');
   const figures = byLineage(certified, await readFigures(db, certified));
@@ -76,7 +81,7 @@ async function storesInMonth({ db, now }: Ctx, stores: readonly ListedStore[], n
 
 const BY_MANY = ['certify', 'close'] as const;
 
-async function rowsOf({ db, viewer }: Ctx, shown: readonly StoreInMonth[], name: Day, withRent: boolean) {
+async function rowsOf({ db, viewer }: Ctx, shown: readonly StoreInMonth[], withRent: boolean) {
   const monthsShown = shown.map(({ store: { lineage_id, visibility }, ...each }) => ({
     ...each,
     lineage_id,
@@ -88,8 +93,8 @@ async function rowsOf({ db, viewer }: Ctx, shown: readonly StoreInMonth[], name:
     : [];
   const rents = await readRents(db, open);
   const rentBy = new Map(open.map(({ lineage_id }, at) => [lineage_id, rents[at]!]));
-  const lineages = monthsShown.map(({ lineage_id }) => lineage_id);
-  const waiting = new Map((await listWaiting(db, lineages, name)).map((row) => [row.lineage_id, row]));
+  const keys = monthsShown.map(({ lineage_id, month: { month } }) => ({ lineage_id, month }));
+  const waiting = new Map((await listWaiting(db, keys)).map((row) => [row.lineage_id, row]));
   return shown.map(({ store, parts, month: { month, from, through }, state, missing, today, signed: last }) => {
     const storeFigures = figures.get(store.lineage_id)!;
     const facts = { state, through, today, ends: store.ends };
@@ -128,7 +133,9 @@ export async function readStoreMonths(
   const shown = year ?? Number(deal.today.slice(0, 4));
   const store = await findStore(db, deal.lineage_id);
   const parts = store ? ((await partsOfStores(db, [store])).get(store.lineage_id) ?? []) : [];
-  const months = storeMonths(parts, `${shown}-12-31` as Day).filter(({ month }) => Number(month.slice(0, 4)) === shown);
+  const months = storeMonths(parts, `${shown}-12-31` as Day).filter(({ month }) =>
+    calledMonth(month).startsWith(`${shown}-`),
+  );
   const decisions = new Map((await listMade(db, [deal.lineage_id])).map((row) => [row.month, row.state]));
   const signed = new Map((await listSignedMonths(db, deal.lineage_id)).map((row) => [row.month, row.figures_sha256]));
   const { lineage_id, today } = deal;

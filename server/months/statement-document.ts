@@ -1,10 +1,11 @@
 // The statement on paper, as it is signed: every line of the lease's definition, where it comes from, what is missing, what
 // follows for the rent, the words that were signed and who signed them.
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
-import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
+import { fullDate, money, span } from '#core/base/spoken.ts';
 import { adjustmentsNote, adjustmentWords, signedMoney } from '#core/months/adjustment-words.ts';
 import { typedOn } from '#core/months/figures.ts';
 import { evidenceNote, evidenceTitle } from '#core/months/item-evidence-words.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -27,7 +28,7 @@ export function statementDocument(paper: Paper): PdfDefinition {
   const { figures, rent, lastYear, merchant, place, landlord, signature } = paper;
   const { currency } = figures;
   return {
-    title: `Sales statement, ${monthDate(figures.month)}`,
+    title: `Sales statement, ${monthTitle(figures.month)}`,
     lead: `${merchant}, ${place}`,
     figure: { value: money(figures.sales_that_count, currency), note: 'Sales that count' },
     content: [

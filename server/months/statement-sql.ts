@@ -248,12 +248,12 @@ export async function answerReopeningRow(db: Db, id: number, { accept, words, by
 
 export type Waiting = { lineage_id: number; questions: number; reopening: boolean };
 
-export async function listWaiting(db: Db, lineages: readonly number[], month: Day): Promise<Waiting[]> {
+export async function listWaiting(db: Db, months: readonly { lineage_id: number; month: Day }[]): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select a.id as lineage_id, (select count(*)::integer from statement_questions q
-        where q.lineage_id = a.id and q.month = ${month} and q.answer is null) as questions,
+    select a.lineage_id, (select count(*)::integer from statement_questions q
+        where q.lineage_id = a.lineage_id and q.month = a.month and q.answer is null) as questions,
       exists (select 1 from month_reopenings r
-        where r.lineage_id = a.id and r.month = ${month} and r.status = 'asked') as reopening
-    from unnest(${list(lineages)}::integer[]) as a(id)`.execute(db);
+        where r.lineage_id = a.lineage_id and r.month = a.month and r.status = 'asked') as reopening
+    from jsonb_to_recordset(${JSON.stringify(months)}::jsonb) as a(lineage_id integer, month date)`.execute(db);
   return rows;
 }

@@ -2,9 +2,10 @@
 // the second page the sales statement of the year with every item that the definition leaves out and where it comes from.
 import type { Content } from 'pdfmake/interfaces.js';
 import type { Role } from '#core/base/permissions.ts';
-import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
+import { fullDate, money, span } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import { typedOn } from '#core/months/figures.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import {
@@ -106,7 +107,7 @@ function monthTable({ figures, name, states }: YearPaper): Content {
       ]
     : [];
   const body = months.map(({ month, sales_that_count, to_date, due, billed, difference }) => [
-    `${monthDate(month)}${states.find((each) => each.month === month)?.restated ? ', restated' : ''}`,
+    `${monthTitle(month)}${states.find((each) => each.month === month)?.restated ? ', restated' : ''}`,
     money(sales_that_count, currency),
     money(to_date, currency),
     amount(due),

@@ -2,12 +2,13 @@
 import { Button, Select } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fullDate, monthDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import { adjustmentLine } from '#core/months/adjustment.ts';
 import { answerDue } from '#core/months/deadline.ts';
 import { evidenceLine } from '#core/months/item-evidence.ts';
 import { evidenceTitle } from '#core/months/item-evidence-words.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { showToast } from '#web/base/toast.ts';
@@ -29,7 +30,7 @@ export function LandlordCards({ statement, zone }: { statement: Statement; zone:
 
 function CloseCard({ statement, zone }: { statement: Statement; zone: string }) {
   const close = useClose(statement);
-  const month = monthDate(statement.month);
+  const month = monthTitle(statement.month);
   const signed = statement.state === 'certified' ? statement.versions[0] : undefined;
   const due = signed && fullDate(answerDue(dayIn(new Date(signed.signed_at), zone)));
   const act = async () => {

@@ -1,5 +1,6 @@
 // What a merchant can do about a month: report it, sign it, answer a question, ask that it is opened again.
-import { fullDate, monthDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { AdjustmentCard } from '#web/months/adjustment-form.tsx';
 import { useAnswerQuestion, useAskReopening, useReport } from '#web/months/queries.ts';
@@ -32,7 +33,7 @@ export function MerchantCards({ statement }: { statement: Statement }) {
       {can.includes('certify') ? <SignCard key={statement.figures_sha256} statement={statement} /> : null}
       {can.includes('report') ? (
         <WordsCard
-          title={`Report ${monthDate(month)}`}
+          title={`Report ${monthTitle(month)}`}
           aside={<StatusPill tone="yours">{`Due ${fullDate(statement.due)}`}</StatusPill>}
           lead={`${days.length} ${days.length === 1 ? 'day is' : 'days are'} not reported: ${daysWords(days)}. Upload their sales or mark them as closed on the channel’s page. If nothing is to come, say why.`}
           label="Why the days are missing"
@@ -44,7 +45,7 @@ export function MerchantCards({ statement }: { statement: Statement }) {
       {can.includes('adjust') ? <AdjustmentCard key={`adjust ${month}`} statement={statement} /> : null}
       {can.includes('ask_reopening') && !waits ? (
         <WordsCard
-          title={`${monthDate(month)} is closed`}
+          title={`${monthTitle(month)} is closed`}
           lead="Its sales no longer change. If something is wrong, ask the property owner to reopen it."
           label="What is wrong"
           action="Ask to reopen"

@@ -1,8 +1,9 @@
 // What can be seen of a month before anybody signs or accepts it: whether every day is in, who reported it, how much the lease
 // leaves out, how it moved against the year before, and what is still open. 31 of 31 days, all from Clover, +9.1%.
-import { counted, money, monthDate, percent, wholeCents } from '#core/base/spoken.ts';
+import { counted, money, percent, wholeCents } from '#core/base/spoken.ts';
 import { signedMoney } from '#core/months/adjustment-words.ts';
 import { typedOn } from '#core/months/figures.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { change } from '#web/base/format.ts';
@@ -68,7 +69,7 @@ function yearBefore({ figures, last_year: before }: Facts): MonthCheck[] {
   if (!before || wholeCents(before.sales_that_count) === 0) return [];
   const ratio = wholeCents(figures.sales_that_count) / wholeCents(before.sales_that_count) - 1;
   const detail = `${change(ratio)}; it was ${money(before.sales_that_count, figures.currency)}`;
-  return [{ title: `Against ${monthDate(before.from)}`, detail, tone: 'neutral' }];
+  return [{ title: `Against ${monthTitle(before.from)}`, detail, tone: 'neutral' }];
 }
 
 function unanswered({ questions }: Facts): MonthCheck[] {

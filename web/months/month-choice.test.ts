@@ -25,4 +25,6 @@ test('shows the running month of a new store, and the first of one that has not 
   expect(shownMonth(running.slice(1), undefined)?.month).toBe('2026-04-01');
   expect(shownMonth([], undefined)).toBeUndefined();
   expect([yearOf('2026-03-01'), yearOf(undefined)]).toEqual([2026, undefined]);
+  // The fiscal January of 2025 began on December 29.
+  expect(yearOf('2024-12-29')).toBe(2025);
 });

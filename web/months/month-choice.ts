@@ -1,6 +1,7 @@
 // Which month of a connection its statements show, as the address says it.
 import { z } from 'zod';
 import { DayText } from '#core/base/time.ts';
+import { calledMonth } from '#core/months/month-name.ts';
 import type { MonthState } from '#core/months/transitions.ts';
 
 export const MonthChoice = z.object({ month: DayText.optional().catch(undefined) });
@@ -18,4 +19,4 @@ export function shownMonth<Month extends Listed>(months: readonly Month[], chose
 }
 
 export const yearOf = (month: string | undefined): number | undefined =>
-  month === undefined ? undefined : Number(month.slice(0, 4));
+  month === undefined ? undefined : Number(calledMonth(month).slice(0, 4));

@@ -2,8 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import type { Role } from '#core/base/permissions.ts';
-import { fullDate, monthDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import { getStatementPdf } from '#core/months/contract.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { useDownload } from '#web/base/download.ts';
 import { monthSteps } from '#web/months/month-way.ts';
@@ -21,7 +22,7 @@ export function MonthHead({ statement, side, zone }: HeadProps) {
     <>
       <div className={classes.monthHead}>
         <h2>
-          {monthDate(statement.month)} <StatusPill tone={tone}>{words}</StatusPill>
+          {monthTitle(statement.month)} <StatusPill tone={tone}>{words}</StatusPill>
         </h2>
         <div className={classes.take}>
           <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>

@@ -3,7 +3,7 @@
 import { IconLock } from '@tabler/icons-react';
 import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { monthDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { MonthState } from '#core/months/transitions.ts';
 import { DASH } from '#web/base/format.ts';
 import classes from '#web/months/month-strip.module.css';
@@ -34,7 +34,7 @@ export function MonthStrip({ months, shown, side, currency, onChoose }: StripPro
             onClick={() => onChoose(month)}
           >
             <span className={classes.name}>
-              {monthDate(month).slice(0, 3)}
+              {monthTitle(month).slice(0, 3)}
               {state === 'closed' ? <IconLock size={14} stroke={1.6} aria-hidden="true" /> : null}
             </span>
             <span className={classes.state} data-turn={turn || undefined}>

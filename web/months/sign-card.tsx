@@ -1,5 +1,6 @@
 // The merchant's officer signs the statement of a month.
-import { fullDate, monthDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { showToast } from '#web/base/toast.ts';
 import { useCertify } from '#web/months/queries.ts';
@@ -8,7 +9,7 @@ import { StatusPill } from '#web/ui/status-pill.tsx';
 
 export function SignCard({ statement }: { statement: Statement }) {
   const certify = useCertify(statement);
-  const month = monthDate(statement.month);
+  const month = monthTitle(statement.month);
   return (
     <SignForm
       title={`Certify ${month}`}

@@ -1,7 +1,7 @@
 // The months of a year line by line: what was sold, how far the year had come against its breakpoints, what is due and what
 // was billed. On a phone each month is two lines.
 
-import { monthDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import { signed } from '#core/years/paper-lines.ts';
 import type { Year } from '#core/years/shapes.ts';
 import { DASH, fullDate, money } from '#web/base/format.ts';
@@ -44,7 +44,7 @@ export function MonthsTable({ year }: { year: Year }) {
         {figures.months.map((row) => (
           <tr key={row.month}>
             <th scope="row">
-              {monthDate(row.month)} {isRestated(row.month) ? <StatusPill tone="ended">Restated</StatusPill> : null}
+              {monthTitle(row.month)} {isRestated(row.month) ? <StatusPill tone="ended">Restated</StatusPill> : null}
               {isOpen(row.month) ? <StatusPill tone="theirs">Not signed</StatusPill> : null}
             </th>
             <td>{money(row.sales_that_count, currency)}</td>

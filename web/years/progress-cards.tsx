@@ -4,7 +4,7 @@ import { IconCheck, IconDownload } from '@tabler/icons-react';
 import type { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { monthDate } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import { getYearPdf } from '#core/years/contract.ts';
 import { signed } from '#core/years/paper-lines.ts';
 import type { Year, YearRow } from '#core/years/shapes.ts';
@@ -52,7 +52,7 @@ function stepsOf(year: Year, zone: string): Step[] {
   return [
     {
       title: `${ready} of ${months} months certified`,
-      detail: last ? `Last one, ${monthDate(last.month)}, on ${fullDate(last.changed_on)}` : 'None is signed yet',
+      detail: last ? `Last one, ${monthTitle(last.month)}, on ${fullDate(last.changed_on)}` : 'None is signed yet',
       done: reached >= 1,
     },
     {

@@ -2,6 +2,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { inCalls } from '#core/months/chain.ts';
 import { certifyMonths, closeMonths, listMonths } from '#core/months/contract.ts';
+import { calledMonth } from '#core/months/month-name.ts';
 import type { MonthRow } from '#core/months/shapes.ts';
 import { call } from '#web/base/api.ts';
 import { callWhole } from '#web/base/whole-list.ts';
@@ -30,7 +31,11 @@ export async function readReview(
 ): Promise<MonthRow[]> {
   const fresh: MonthRow[] = [];
   for (const part of inCalls(rows)) {
-    const query = { month: part[0]!.month, deal: part.map(({ deal }) => deal), rent: 'true' as const };
+    const query = {
+      month: `${calledMonth(part[0]!.month)}-01`,
+      deal: part.map(({ deal }) => deal),
+      rent: 'true' as const,
+    };
     const { results } = await callWhole(listMonths, { query, signal });
     fresh.push(...results);
     onProgress(fresh.length);

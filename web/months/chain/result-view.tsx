@@ -1,8 +1,9 @@
 // How far it is while many are signed or closed, and then what became of each: those that were refused, with the reason, first.
 import { Progress as Bar, Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { counted, monthDate } from '#core/base/spoken.ts';
+import { counted } from '#core/base/spoken.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import { statementsLink } from '#core/months/month-task.ts';
 import type { MonthRow } from '#core/months/shapes.ts';
 import classes from '#web/months/chain/chain.module.css';
@@ -37,7 +38,7 @@ export function ResultView({ chain, run, rows, onBack }: ResultProps) {
     <Stack>
       <PageHeader
         title={`${finished.length} of ${counted(run.of, 'store', 'stores')} ${word}`}
-        facts={rows[0] ? monthDate(rows[0].month) : undefined}
+        facts={rows[0] ? monthTitle(rows[0].month) : undefined}
         actions={<Button onClick={onBack}>Back to the list</Button>}
       />
       {run.failed ? (

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { monthDate } from '#core/base/spoken.ts';
 import { reviewSums } from '#core/months/chain.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { MonthRow } from '#core/months/shapes.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { type Chain, WORK } from '#web/months/chain/chain-choice.ts';
@@ -38,7 +38,7 @@ export function ReviewView({ chain, rows, onBack }: ReviewProps) {
     <Stack>
       <PageHeader
         title={`${verb} ${rows.length} ${rows.length === 1 ? one : many}`}
-        facts={rows[0] ? monthDate(rows[0].month) : undefined}
+        facts={rows[0] ? monthTitle(rows[0].month) : undefined}
         crumbs={
           <Button
             variant="subtle"
