@@ -329,6 +329,37 @@ describe('without AutoPay', () => {
   });
 });
 
+describe('a channel that is renamed', () => {
+  test('changes neither the figures of a signed year nor asks for another signature, before and after it is accepted', async () => {
+    const { shop } = store;
+    const { id } = await agreed(world, portfolio, shop, TERMS);
+    const channel = await linkChannel(world, id, shop.companyId, SOLD);
+    for (const month of [JANUARY, FEBRUARY]) await certifyMonth(month, shop.owner, id);
+    const rename = async (name: string) => {
+      await successBody(world.patch(`/api/pos/channel/${channel}/`, { name }, shop.owner));
+      await world.runJobs();
+      await followReady(world.services);
+      await followUnderWay(world.services);
+    };
+    const unchanged = async (state: string, signed: Body) => {
+      const year = await read(portfolio.owner, id);
+      expect([year.state, year.figures, year.figures_sha256]).toEqual([state, signed.figures, signed.figures_sha256]);
+      expect(year.signatures.every(({ holds }: Body) => holds)).toBe(true);
+      expect((await tasksOf(shop.owner)).filter(([, deal]: [string, number]) => deal === id)).toEqual([]);
+    };
+    await successBody(sign('certify', shop.owner, id));
+    const certified = await read(portfolio.owner, id);
+    await rename('Front counter');
+    await unchanged('certified', certified);
+    await successBody(sign('accept', portfolio.owner, id));
+    await rename('Counter one');
+    await unchanged('accepted', certified);
+    // Not signed yet, the running year says what the channel is called now.
+    const running = await successBody(world.get(`/api/years/deals/${id}/2026-03-01/`, shop.owner));
+    expect(running.figures.sales.sources.map(({ channel: name }: Body) => name)).toEqual(['Counter one']);
+  });
+});
+
 describe('the day by which a year is to be signed', () => {
   const reminders = async (deal: number) => {
     const rows = await asSystem(world, (tx) =>
