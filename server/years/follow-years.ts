@@ -9,7 +9,7 @@ import { storeOfLineage } from '#server/months/access.ts';
 import { leftOf } from '#server/years/billing.ts';
 import { stateNow } from '#server/years/open-year.ts';
 import { recordYear } from '#server/years/record.ts';
-import { listSignatures } from '#server/years/signature-sql.ts';
+import { listLastSignatures } from '#server/years/signature-sql.ts';
 import {
   type LeftYear,
   listLeft,
@@ -61,7 +61,7 @@ export async function followStore(services: Services, lineageId: number): Promis
     const signed = (await listLeft(tx, lineageId)).filter(({ state }) => state !== 'open');
     const sources = await readYearSources(tx, store, services.clock());
     const years = sources.years.filter(({ from }) => signed.some(({ year }) => year === from));
-    const signatures = await listSignatures(tx, lineageId);
+    const signatures = await listLastSignatures(tx, lineageId);
     for (const reconciled of await reconcileYears(tx, sources, years)) {
       const left = signed.find(({ year }) => year === reconciled.year.from)!;
       const last = signatures.find(({ year }) => year === left.year);

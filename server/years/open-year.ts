@@ -37,7 +37,7 @@ export async function openYear(ctx: YearCtx, dealId: number, first: Day): Promis
   const year = sources.years.find(({ from }) => from === first) ?? notFound();
   const [reconciled] = await reconcileYears(ctx.db, sources, [year]);
   const left = (await listLeft(ctx.db, store.lineage_id)).find((each) => each.year === first);
-  const signatures = (await listSignatures(ctx.db, store.lineage_id)).filter((each) => each.year === first);
+  const signatures = await listSignatures(ctx.db, { lineageId: store.lineage_id, year: first });
   const state = stateNow(reconciled!, sources, left, signatures[0]);
   return {
     ...reconciled!,

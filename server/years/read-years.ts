@@ -19,7 +19,7 @@ import {
   type YearCtx,
 } from '#server/years/open-year.ts';
 import { attestationOf } from '#server/years/sign-year.ts';
-import { listSignatures } from '#server/years/signature-sql.ts';
+import { listLastSignatures } from '#server/years/signature-sql.ts';
 import { listCorrections, listLeft, listSteps } from '#server/years/sql.ts';
 import { correctionView, signatureView, stepView } from '#server/years/view.ts';
 import { lastYearOf, reconcileYears } from '#server/years/year-figures.ts';
@@ -28,7 +28,7 @@ export async function readYears(ctx: Ctx, dealId: number): Promise<Reply<typeof 
   const { db } = ctx;
   const { deal, store, sources } = await openStoreYears(ctx, dealId);
   const left = new Map((await listLeft(db, store.lineage_id)).map((row) => [row.year, row]));
-  const signatures = await listSignatures(db, store.lineage_id);
+  const signatures = await listLastSignatures(db, store.lineage_id);
   const years = (await reconcileYears(db, sources, sources.years)).map((reconciled) => {
     const { year, monthCount, ready } = reconciled;
     const row = left.get(year.from);

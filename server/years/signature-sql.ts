@@ -6,6 +6,7 @@ import type { YearFigures } from '#core/years/shapes.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
+import type { YearKey } from '#server/years/sql.ts';
 
 export type SignatureRow = {
   id: number;
@@ -25,11 +26,23 @@ export type SignatureRow = {
   chain_entry: number;
 };
 
-/** Of all years of a store, newest first; the caller has proved that it may be read. */
-export async function listSignatures(db: Db, lineageId: number): Promise<SignatureRow[]> {
-  const { rows } = await sql<SignatureRow>`select s.id, s.year, s.version, s.side, s.figures, s.figures_sha256,
-      s.company_name, s.signer_name, s.signer_title, s.attestation, s.signed_at, s.ip, s.pdf_sha256, s.chain, s.chain_entry
-    from year_signatures s where s.lineage_id = ${lineageId} order by s.id desc`.execute(db);
+const COLUMNS = sql`s.id, s.year, s.version, s.side, s.figures, s.figures_sha256, s.company_name, s.signer_name,
+  s.signer_title, s.attestation, s.signed_at, s.ip, s.pdf_sha256, s.chain, s.chain_entry`;
+
+/** More versions of one year are not shown: each side signs a version once, so these are fifty. */
+const MOST_SIGNATURES = 100;
+
+/** Of one year of a store, newest first; the caller has proved that it may be read. */
+export async function listSignatures(db: Db, { lineageId, year }: YearKey): Promise<SignatureRow[]> {
+  const { rows } = await sql<SignatureRow>`select ${COLUMNS} from year_signatures s
+    where s.lineage_id = ${lineageId} and s.year = ${year} order by s.id desc limit ${MOST_SIGNATURES}`.execute(db);
+  return rows;
+}
+
+/** The newest of each year of a store, however many versions there were. */
+export async function listLastSignatures(db: Db, lineageId: number): Promise<SignatureRow[]> {
+  const { rows } = await sql<SignatureRow>`select distinct on (s.year) ${COLUMNS} from year_signatures s
+    where s.lineage_id = ${lineageId} order by s.year, s.id desc`.execute(db);
   return rows;
 }
 

@@ -21,7 +21,7 @@ import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 import { toldFactsOf } from '#server/statements/lease-facts.ts';
 import { listInvoicedRent } from '#server/years/billed-sql.ts';
-import { listSignatures } from '#server/years/signature-sql.ts';
+import { listLastSignatures } from '#server/years/signature-sql.ts';
 
 export type YearSources = {
   store: Store;
@@ -86,7 +86,7 @@ export async function reconcileYears(
     isYear: true,
   }));
   const sales = await readFigures(db, yearSpans);
-  const signatures = await listSignatures(db, store.lineage_id);
+  const signatures = await listLastSignatures(db, store.lineage_id);
   return years.map((year, at) => {
     const months = monthsOfYear(sources.months, year);
     // A channel that is renamed leaves a signed year as it was; its months were all signed, so no day of it is waited for.
