@@ -141,17 +141,22 @@ const Question = z
 
 const Changed = z.object({ before: Money, after: Money });
 
+/** Of what one side asks for and the other answers: a reopening of a month, a correction of a year. */
+export const requestFacts = {
+  asked_at: Instant,
+  reason: z.string(),
+  status: z.enum(['asked', 'accepted', 'declined']),
+  answered_by: z.string().nullable(),
+  answered_at: Instant.nullable(),
+};
+
 export const Reopening = z
   .object({
     id: Int,
     by: z.enum(['till', 'merchant', 'property_owner']),
     asked_by: z.string().nullable(),
-    asked_at: Instant,
-    reason: z.string(),
-    status: z.enum(['asked', 'accepted', 'declined']),
+    ...requestFacts,
     words: z.string().describe('What the property owner wrote with the answer'),
-    answered_by: z.string().nullable(),
-    answered_at: Instant.nullable(),
     restatement: z
       .object({
         rows: Int,
@@ -163,13 +168,17 @@ export const Reopening = z
   })
   .meta({ id: 'MonthReopening' });
 
-const Step = z.object({
-  state: MonthState,
-  at: Instant,
-  by: z.string().nullable().describe('Null for sales that came or changed'),
-  side: Role.nullable(),
-  words: z.string(),
-});
+const BY_ITSELF = { month: 'sales that came or changed', year: 'what figures and invoices did by themselves' } as const;
+
+/** A step in the history of a month or a year. */
+export const stepOf = <State extends z.ZodType>(state: State, of: keyof typeof BY_ITSELF) =>
+  z.object({
+    state,
+    at: Instant,
+    by: z.string().nullable().describe(`Null for ${BY_ITSELF[of]}`),
+    side: Role.nullable(),
+    words: z.string(),
+  });
 
 const MonthFacts = {
   deal: Int,
@@ -247,7 +256,7 @@ export const Statement = z
     versions: z.array(SignedStatement).describe('Everything that was signed, newest first'),
     questions: z.array(Question),
     reopenings: z.array(Reopening),
-    history: z.array(Step),
+    history: z.array(stepOf(MonthState, 'month')),
   })
   .meta({ id: 'SalesStatement' });
 export type Statement = z.output<typeof Statement>;

@@ -5,7 +5,8 @@ import type { Receipt } from '#core/statements/receipt-shapes.ts';
 /** `span` are the days whose own receipt shows the sum. */
 type Why = { text: string; value?: string; span?: { from: string; through: string } };
 
-export type ReceiptLineText = {
+/** A line of any paper. */
+export type LineText<Tone extends string> = {
   /** Tells lines of one list apart. */
   key: string;
   sign?: '−' | '=' | '+';
@@ -14,7 +15,10 @@ export type ReceiptLineText = {
   value: string;
   /** Sums have a rule above and are bold. */
   sum?: boolean;
-  tone: 'sales' | 'rent' | 'plain' | 'expected';
+  tone: Tone;
+};
+
+export type ReceiptLineText = LineText<'sales' | 'rent' | 'plain' | 'expected'> & {
   /** Whether the screen shows the explanation at once. */
   opened?: boolean;
   why: Why[];

@@ -2,18 +2,12 @@
 // 17,608.94 that is due; less 17,780.14 that was paid, 171.20 is credited.
 import { type Cents, type Currency, cents, moneyText, parseMoney, ZERO } from '#core/base/money.ts';
 import { fullDate, money, monthDate, span } from '#core/base/spoken.ts';
+import { monthTitle } from '#core/months/month-name.ts';
+import type { LineText } from '#core/statements/receipt-line-text.ts';
 import { STEP_WORDS } from '#core/statements/step-words.ts';
 import type { YearBilling, YearFigures, YearPeriod } from '#core/years/shapes.ts';
 
-export type PaperLine = {
-  key: string;
-  sign?: '−' | '=' | '+';
-  label: string;
-  note?: string;
-  value: string;
-  sum?: boolean;
-  tone: 'rent' | 'plain';
-};
+export type PaperLine = LineText<'rent' | 'plain'>;
 
 /** The answer of the document: what is left of the year. */
 export function answerOf({ true_up, currency }: Pick<YearFigures, 'true_up' | 'currency'>): {
@@ -156,7 +150,7 @@ export function restatedWords(
     if (!restated || !row) return [];
     const change = moneyText(cents(amountOf(row.sales_that_count) - amountOf(restated.was)));
     return [
-      `${monthDate(month)} was ${money(restated.was, currency)}. Signed again on ${fullDate(restated.on)}, ${signed(change, currency)}.`,
+      `${monthTitle(month)} was ${money(restated.was, currency)}. Signed again on ${fullDate(restated.on)}, ${signed(change, currency)}.`,
     ];
   });
 }

@@ -5,7 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { Role } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
-import { MonthFigures, MonthState, Sha256 } from '#core/months/shapes.ts';
+import { MonthFigures, MonthState, requestFacts, Sha256, stepOf } from '#core/months/shapes.ts';
 import { STEP_KINDS } from '#core/statements/receipt-shapes.ts';
 import { YEAR_ACTIONS, YEAR_STATES } from '#core/years/transitions.ts';
 
@@ -123,22 +123,10 @@ const Correction = z
     id: Int,
     side: Role,
     asked_by: z.string(),
-    asked_at: Instant,
-    reason: z.string(),
-    status: z.enum(['asked', 'accepted', 'declined']),
+    ...requestFacts,
     words: z.string().describe('What the other side wrote with the answer'),
-    answered_by: z.string().nullable(),
-    answered_at: Instant.nullable(),
   })
   .meta({ id: 'YearCorrection' });
-
-const Step = z.object({
-  state: YearState,
-  at: Instant,
-  by: z.string().nullable().describe('Null for what figures and invoices did by themselves'),
-  side: Role.nullable(),
-  words: z.string(),
-});
 
 const YearFacts = {
   deal: Int,
@@ -188,7 +176,7 @@ export const Year = z
     refusal: z.string().nullable().describe('Why the next step of the viewer’s side is not possible yet'),
     signatures: z.array(YearSignature).describe('Everything that was signed, newest first'),
     corrections: z.array(Correction),
-    history: z.array(Step),
+    history: z.array(stepOf(YearState, 'year')),
   })
   .meta({ id: 'RentYear' });
 export type Year = z.output<typeof Year>;
