@@ -4,21 +4,18 @@ import { readFile } from 'node:fs/promises';
 import { moneyText, parseMoney, ZERO } from '#core/base/money.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { money } from '#core/base/spoken.ts';
-import { type Day, startOf } from '#core/base/time.ts';
+import type { Day } from '#core/base/time.ts';
 import { adjustmentRefusal, CLOSED_TO_ADJUSTMENTS, saleOfAdjustment } from '#core/months/adjustment.ts';
 import type { addAdjustment } from '#core/months/contract.ts';
 import { evidenceName, evidenceType } from '#core/months/evidence.ts';
-import { salesAmounts } from '#core/pos/sale.ts';
-import { ADJUSTMENT } from '#core/sales/adjustment-source.ts';
-import { asSystem } from '#server/base/db/db.ts';
 import type { StoredContent } from '#server/base/files.ts';
 import { type Ctx, type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { categoriesOf } from '#server/months/adjustment-categories.ts';
 import * as queries from '#server/months/adjustment-sql.ts';
+import { changeSales, keepAdjustment } from '#server/months/count-adjustment.ts';
 import { type OpenedMonth, openMonth, openMonthForStep } from '#server/months/open-month.ts';
 import { readStatement } from '#server/months/read-statement.ts';
 import { recordMonth } from '#server/months/record.ts';
-import { ingestSales } from '#server/sales/ingest-sales.ts';
 
 type Body = Input<typeof addAdjustment>['body'];
 type Evidence = { stored: StoredContent; type: string; shownName: string };
@@ -73,21 +70,8 @@ async function keep(ctx: Ctx, deal: number, month: Day, body: Body, evidence: Ev
   const category = body.category || undefined;
   const amount = parseMoney(body.amount) ?? ZERO;
   const typed = { ...opened.key, dealId: deal, day, channelId, amount, category, title, reason, ...evidence };
-  const id = await queries.insertAdjustment(db, { ...typed, by: viewer.userId }, now);
-  const part = category === undefined ? null : [{ category, gross: amount, transactions: 0 }];
-  const sale = {
-    ...salesAmounts({ gross: amount }),
-    external_id: saleOfAdjustment(id),
-    kind: 'sale' as const,
-    grain: 'day' as const,
-    occurred_at: startOf(day, time_zone).toISOString(),
-    business_day: day,
-    transactions: 0,
-    refunds: 0,
-    refund_of: null,
-    categories: part,
-  };
-  await count(ctx, channelId, { records: [sale] });
+  const { id, aside } = await keepAdjustment(ctx.services, db, { ...typed, by: viewer.userId, zone: time_zone }, now);
+  if (aside > 0) refuse(CLOSED_ELSEWHERE);
   const words = `${title}, ${money(body.amount, opened.store.currency)}`;
   const after = { adjustment: id, day, amount: body.amount, reason, evidence_sha256: evidence.stored.sha256 };
   await recordMonth(ctx, opened.store, { happening: 'adjusted', month, side: 'retailer', words, after });
@@ -104,13 +88,8 @@ function isThere({ figures }: OpenedMonth, { day, amount, title }: Body, { store
   );
 }
 
-type Change = Pick<Parameters<typeof ingestSales>[2], 'records' | 'removed'>;
-
-/** As every sale is counted. A month that another lease has closed with this channel holds it back: then nobody typed it. */
-async function count({ services, db }: Ctx, channelId: number, change: Change): Promise<void> {
-  const { aside } = await asSystem(db, () => ingestSales(services, db, { channelId, source: ADJUSTMENT, ...change }));
-  if (aside > 0) refuse('Another agreement that counts this channel has closed this day. Ask its owner to reopen it.');
-}
+/** A month that another lease has closed with the channel holds it back: then nobody typed it. */
+const CLOSED_ELSEWHERE = 'Another agreement that counts this channel has closed this day. Ask its owner to reopen it.';
 
 export async function removeAdjustment(ctx: Ctx, id: number): Promise<undefined> {
   const { db, viewer, now } = ctx;
@@ -122,7 +101,9 @@ export async function removeAdjustment(ctx: Ctx, id: number): Promise<undefined>
   if (adjustment.removed) return undefined;
   if (opened.state === 'closed') refuse(CLOSED_TO_ADJUSTMENTS);
   await queries.markRemoved(db, id, viewer.userId, now);
-  await count(ctx, adjustment.channel_id, { records: [], removed: [saleOfAdjustment(id)] });
+  const change = { records: [], removed: [saleOfAdjustment(id)] };
+  const { aside } = await changeSales(ctx.services, db, adjustment.channel_id, change);
+  if (aside > 0) refuse(CLOSED_ELSEWHERE);
   const words = `${adjustment.title}, ${money(moneyText(adjustment.amount), opened.store.currency)}`;
   await recordMonth(ctx, opened.store, {
     happening: 'adjustment_removed',

@@ -62,7 +62,7 @@ export async function listSoldCategories(db: Db, span: StoreSpan): Promise<strin
   return rows.map(({ category }) => category);
 }
 
-type NewAdjustment = MonthKey & {
+export type NewAdjustment = MonthKey & {
   dealId: number;
   day: Day;
   channelId: number;
