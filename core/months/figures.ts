@@ -36,7 +36,8 @@ export function monthFigures(
     currency: parts.at(-1)!.terms.currency,
     days: {
       count: daysBetween(from, through) + 1,
-      reported: new Set(within.map(({ day }) => day)).size,
+      // A day for which something was typed and nothing else is there has figures, and is missing all the same.
+      reported: new Set(within.map(({ day }) => day).filter((day) => !missing.includes(day))).size,
       missing: [...missing],
     },
     parts: pieces.map(({ gross, counts, ...piece }) => ({

@@ -50,7 +50,7 @@ async function requireAdjustable(
     {
       day,
       category: category || undefined,
-      sold: channel !== undefined,
+      sold: channel !== undefined && !opened.figures.days.missing.includes(day),
       count: opened.figures.adjustments?.length ?? 0,
       categories: await categoriesOf(db, opened),
     },

@@ -206,6 +206,41 @@ describe('a month that was signed', () => {
   });
 });
 
+describe('days that hold nothing else', () => {
+  const remove = (channel: number, days: readonly string[]) =>
+    ingest(world, channel, [], { source: 'upload', removed: [...days] });
+
+  test('are missing: a month of nothing but adjustments is not reported, and takes no more of them there', async () => {
+    const { id, channel } = await newStore();
+    await type(id);
+    await type(id, form({ day: '2026-01-24', amount: '-612.40', title: 'Order rung up twice' }));
+    const january = SOLD.map(({ day }) => day).filter((day) => day < '2026-02-01');
+    expect(january).toHaveLength(31);
+    await remove(channel, january);
+    const bare = await statement(id);
+    expect(bare).toMatchObject({ state: 'open', missing_days: 31 });
+    expect(bare.figures).toMatchObject({ gross: '1237.60', days: { count: 31, reported: 0, missing: january } });
+    expect((await type(id, form({ title: 'Another party' }))).body).toEqual({ day: [expect.any(String)] });
+    const { results } = (await world.get(`/api/months/?month=${JANUARY}&deal=${id}`, portfolio.owner)).body;
+    expect(results).toMatchObject([{ state: 'open', missing_days: 31 }]);
+    const receipt = await world.get(
+      `/api/statements/deals/${id}/receipt/?from=${JANUARY}&through=2026-01-31`,
+      shop.owner,
+    );
+    expect(receipt.body.days.filter(({ missing }: Body) => missing)).toHaveLength(31);
+  });
+
+  test('are missing one by one, and reported again once a till tells of them', async () => {
+    const { id, channel } = await newStore();
+    await type(id);
+    await remove(channel, [PARTY.day]);
+    expect((await statement(id)).figures.days).toEqual({ count: 31, reported: 30, missing: [PARTY.day] });
+    const again = { grain: 'day' as const, business_day: PARTY.day as never, occurred_at: `${PARTY.day}T17:00:00Z` };
+    await ingest(world, channel, [saleOf({ external_id: PARTY.day, gross: 0, ...again })]);
+    expect(await statement(id)).toMatchObject({ state: 'reported', figures: { days: { reported: 31, missing: [] } } });
+  });
+});
+
 describe('what comes besides', () => {
   test('takes it away neither by a till that reads its day again nor by an upload that speaks for it', async () => {
     const { id, channel } = await newStore();

@@ -8,7 +8,9 @@ import { termsInForceOf } from '#server/deals/access.ts';
 import { todayBy } from '#server/deals/deal-view.ts';
 import { closedCalendars } from '#server/pos/closed-calendar.ts';
 import {
+  type ChannelDay,
   type DaysAsked,
+  listBrought,
   listLeases,
   listMonthAmounts,
   listOpenReports,
@@ -55,12 +57,29 @@ export async function missingDaysOf(db: Db, spans: readonly DaysAsked[]): Promis
 
 /** Every day that was reported. */
 export async function reportFactsOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, ReportFacts>> {
-  return spans.length === 0 ? new Map() : factsFrom(db, spans, await listReports(db, spans));
+  return spans.length === 0 ? new Map() : factsFrom(db, spans, await reportsBy(listReports, db, spans));
 }
 
 /** For what is missing: a month of which one channel reported every day stands for its days, as one amount does. */
 async function openFactsOf(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, ReportFacts>> {
-  return spans.length === 0 ? new Map() : factsFrom(db, spans, await listOpenReports(db, spans));
+  return spans.length === 0 ? new Map() : factsFrom(db, spans, await reportsBy(listOpenReports, db, spans));
+}
+
+type ListReports<Reports> = (db: Db, spans: readonly DaysAsked[], bare: readonly ChannelDay[]) => Promise<Reports[]>;
+
+/** What a merchant typed into a statement reports no day: where nothing else is left of one, it is read without it. */
+async function reportsBy<Reports extends ReportsRow>(
+  listOf: ListReports<Reports>,
+  db: Db,
+  spans: readonly DaysAsked[],
+): Promise<Reports[]> {
+  const rows = await listOf(db, spans, []);
+  const adjusted = rows.flatMap((row) => row.adjusted);
+  if (adjusted.length === 0) return rows;
+  const keyOf = ({ channel, day }: ChannelDay) => `${channel} ${day}`;
+  const brought = new Set((await listBrought(db, adjusted)).map(keyOf));
+  const bare = adjusted.filter((each) => !brought.has(keyOf(each)));
+  return bare.length === 0 ? rows : listOf(db, spans, bare);
 }
 
 async function factsFrom(

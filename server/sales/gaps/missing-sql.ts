@@ -1,7 +1,8 @@
 // What was reported of many deals, whatever was sold: missing-days.ts reads it. The same channels and days count as for
 // their sales.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
+import { ADJUSTMENT } from '#core/sales/adjustment-source.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -13,7 +14,10 @@ export type ReportsRow = {
   /** `starts` and `ends` are the days on which a month's amount may stand to count. */
   links: { channel: number; from: Day; through: Day; starts: Day; ends: Day }[];
   days: Day[];
+  /** Days for which something was typed into a statement. */
+  adjusted: ChannelDay[];
 };
+export type ChannelDay = { channel: number; day: Day };
 
 /** The channels that count for each deal on its days, as the deal's view has them. */
 const linksOf = (spans: readonly DaysAsked[]) => sql`
@@ -37,13 +41,43 @@ const LINKS = sql`coalesce((select jsonb_agg(jsonb_build_object('channel', l.cha
     'through', l.last, 'starts', l.start_date, 'ends', l.ends))
   from links l where l.lineage_id = a.lineage_id), '[]') as links`;
 
-export async function listReports(db: Db, spans: readonly DaysAsked[]): Promise<ReportsRow[]> {
+const ADJUSTED = sql`coalesce((select jsonb_agg(distinct jsonb_build_object('channel', t.channel_id, 'day', t.business_day))
+  from links l join sales_adjustments t on t.channel_id = l.channel_id and t.removed_at is null
+    and t.business_day between l.first and l.last where l.lineage_id = a.lineage_id), '[]') as adjusted`;
+
+/** Days that are not among these; `unit` is what they are compared by. */
+const besides = (
+  days: readonly ChannelDay[],
+  channel: RawBuilder<unknown>,
+  day: RawBuilder<unknown>,
+  unit: 'day' | 'month',
+) =>
+  days.length === 0
+    ? sql`true`
+    : sql`(${channel}, ${day}) not in (select b.channel, date_trunc(${unit}, b.day::timestamp)::date
+        from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as b(channel integer, day date))`;
+
+/** `bare` are days that nobody reported although something was typed for them. */
+export async function listReports(
+  db: Db,
+  spans: readonly DaysAsked[],
+  bare: readonly ChannelDay[],
+): Promise<ReportsRow[]> {
   const { rows } = await sql<ReportsRow>`
     with ${linksOf(spans)}
-    select a.lineage_id, ${LINKS},
+    select a.lineage_id, ${LINKS}, ${ADJUSTED},
       array(select distinct s.business_day from links l join sales_day s on s.channel_id = l.channel_id
-        and s.business_day between l.first and l.last where l.lineage_id = a.lineage_id)::date[] as days
+        and s.business_day between l.first and l.last and ${besides(bare, sql`s.channel_id`, sql`s.business_day`, 'day')}
+        where l.lineage_id = a.lineage_id)::date[] as days
     from asked a`.execute(db);
+  return rows;
+}
+
+/** Of days for which something was typed, those of which a till or an upload tells too. */
+export async function listBrought(db: Db, days: readonly ChannelDay[]): Promise<ChannelDay[]> {
+  const { rows } = await sql<ChannelDay>`select distinct channel_id as channel, business_day as day from sales
+    where channel_id = any(${list(days.map(({ channel }) => channel))}::integer[])
+      and business_day = any(${list(days.map(({ day }) => day))}::date[]) and source <> ${ADJUSTMENT}`.execute(db);
   return rows;
 }
 
@@ -54,14 +88,19 @@ export type OpenReportsRow = ReportsRow & { full: Day[] };
  * The same for whoever looks for what is missing. The sums of months tell those without a gap, so that of two years only
  * the days of a month or two are read.
  */
-export async function listOpenReports(db: Db, spans: readonly DaysAsked[]): Promise<OpenReportsRow[]> {
+export async function listOpenReports(
+  db: Db,
+  spans: readonly DaysAsked[],
+  bare: readonly ChannelDay[],
+): Promise<OpenReportsRow[]> {
   const { rows } = await sql<OpenReportsRow>`
     with ${linksOf(spans)}, full_months as materialized (
       select distinct l.lineage_id, s.month
       from links l join lateral (select m.month from sales_month m
         where m.channel_id = l.channel_id and m.month between l.first and l.last
           and (m.month + interval '1 month')::date - 1 <= l.last
-          and m.days = (m.month + interval '1 month')::date - m.month offset 0) s on true
+          and m.days = (m.month + interval '1 month')::date - m.month
+          and ${besides(bare, sql`m.channel_id`, sql`m.month`, 'month')} offset 0) s on true
     ), open_months as materialized (
       select l.lineage_id, l.channel_id, greatest(l.first, m.at::date) as first,
         least(l.last, (m.at + interval '1 month')::date - 1) as last
@@ -73,10 +112,11 @@ export async function listOpenReports(db: Db, spans: readonly DaysAsked[]): Prom
     ), days_of as (
       select o.lineage_id, array_agg(distinct s.business_day) as days
       from open_months o join lateral (select d.business_day from sales_day d
-        where d.channel_id = o.channel_id and d.business_day between o.first and o.last offset 0) s on true
+        where d.channel_id = o.channel_id and d.business_day between o.first and o.last
+          and ${besides(bare, sql`d.channel_id`, sql`d.business_day`, 'day')} offset 0) s on true
       group by o.lineage_id
     )
-    select a.lineage_id, ${LINKS}, coalesce(f.full, '{}')::date[] as full, coalesce(r.days, '{}')::date[] as days
+    select a.lineage_id, ${LINKS}, ${ADJUSTED}, coalesce(f.full, '{}')::date[] as full, coalesce(r.days, '{}')::date[] as days
     from asked a left join full_of f on f.lineage_id = a.lineage_id
       left join days_of r on r.lineage_id = a.lineage_id`.execute(db);
   return rows;
