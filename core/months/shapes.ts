@@ -180,6 +180,20 @@ export const stepOf = <State extends z.ZodType>(state: State, of: keyof typeof B
     words: z.string(),
   });
 
+const HeldRows = z
+  .object({
+    what: z
+      .enum(['upload_lines', 'till_records', 'late_sales'])
+      .describe(
+        'Lines of an upload, or records of a till, set aside; or what a till changed after the month was closed',
+      ),
+    count: Int,
+    channel: z.object({ id: Int, name: z.string(), company: Int }),
+    upload: Int.nullable(),
+  })
+  .meta({ id: 'HeldRows' });
+export type HeldRows = z.output<typeof HeldRows>;
+
 const MonthFacts = {
   deal: Int,
   month: DayText,
@@ -244,6 +258,10 @@ export const Statement = z
     landlord: z.object({ name: z.string(), premises: z.string(), master_company: Int }),
     figures: MonthFigures,
     figures_sha256: Sha256,
+    held: z
+      .array(HeldRows)
+      .optional()
+      .describe('What waits for a decision and does not count yet; absent where nothing does'),
     last_year: LastYear,
     rent: MonthRent.nullable().describe('Null where the viewer does not see it'),
     attestation: z.string().describe('The words that a signature puts below the statement'),

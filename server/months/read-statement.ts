@@ -10,6 +10,7 @@ import { dueThrough } from '#core/statements/receipt.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { type Ctx, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { categoriesOf } from '#server/months/adjustment-categories.ts';
+import { listHeld } from '#server/months/held-sql.ts';
 import { readLastYears } from '#server/months/month-figures.ts';
 import { readRents } from '#server/months/month-rent.ts';
 import { askedOf, type LocatedMonth, type OpenedMonth, openMonth, refusalOf } from '#server/months/open-month.ts';
@@ -36,6 +37,7 @@ export async function readStatement(ctx: StepsCtx, dealId: number, name: Day): P
 async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementReply> {
   const { deal, store, month, key, state, figures, sha256 } = opened;
   const { db, viewer } = ctx;
+  const held = await listHeld(db, { lineage_id: key.lineageId, from: month.from, through: month.through });
   return {
     deal: deal.id,
     month: month.month,
@@ -52,6 +54,7 @@ async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementR
     },
     figures,
     figures_sha256: sha256,
+    ...(held.length > 0 && { held }),
     last_year: (await readLastYears(db, [askedOf(opened)]))[0]!,
     rent: seesFigures(deal, viewer, deal.terms.visibility) ? (await readRents(db, [askedOf(opened)]))[0]! : null,
     attestation: attestation({ merchant: store.merchant, month: month.month }),

@@ -92,7 +92,7 @@ export const useDeclareNone = ({ deal, month }: OfMonth) =>
   useAction(
     MONTHS,
     (item: NewEvidence['item']) => call(contract.declareNone, { params: { deal, month }, body: { item } }),
-    'Said.',
+    'Noted.',
   );
 
 export const useRemoveAdjustment = () =>

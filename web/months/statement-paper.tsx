@@ -1,7 +1,9 @@
 // The statement itself: paper on canvas, the same for both sides.
-import { fullDate, monthDate } from '#core/base/spoken.ts';
+import { fullDate } from '#core/base/spoken.ts';
 import { typedOn } from '#core/months/figures.ts';
+import { heldSentence } from '#core/months/held-words.ts';
 import { evidenceTitle } from '#core/months/item-evidence-words.ts';
+import { monthTitle } from '#core/months/month-name.ts';
 import type { Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
@@ -23,7 +25,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
     <article className={paper.paper} aria-label="Sales statement">
       <header className={paper.top}>
         <div className={paper.name}>
-          <h2>Sales statement, {monthDate(statement.month)}</h2>
+          <h2>Sales statement, {monthTitle(statement.month)}</h2>
           <p>
             {place}. {span(statement.from, statement.through)}.
           </p>
@@ -71,6 +73,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
             value={shown(source.gross)}
           />
         ))}
+        {statement.held ? <p className={classes.words}>{heldSentence(statement.held)}</p> : null}
         {figures.sources.length === 0 ? <p className={classes.words}>No channel has reported.</p> : null}
       </NumberedPart>
       {figures.adjustments ? (

@@ -127,10 +127,16 @@ test('a merchant attaches the evidence that the lease asks for, or says that the
   const { figures } = statement({});
   const asking = statement({
     can: ['adjust'],
-    figures: { ...figures, evidence: [{ item: 'delivery_sales', ...missing }, { item: 'catering_sales', ...missing }] },
+    figures: {
+      ...figures,
+      evidence: [
+        { item: 'delivery_sales', ...missing },
+        { item: 'catering_sales', ...missing },
+      ],
+    },
   });
   shown.server.on(contract.attachItemEvidence, () => asking).on(contract.declareNone, () => asking);
-  await shown.show(<ChecksCard statement={asking} />);
+  await shown.show(<ChecksCard statement={asking} side="retailer" />);
   const file = new File(['%PDF-1.7'], 'couriers.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [file] } });
   await settled();
@@ -148,8 +154,26 @@ test('the property owner reads what is missing and what was said, without answer
     { ...missing, by: null, on: null },
     { ...said, by: 'Ana Juniper', on: figures.through },
   ];
-  await shown.show(<ChecksCard statement={statement({ can: ['close'], figures: { ...figures, evidence } })} />);
+  await shown.show(
+    <ChecksCard statement={statement({ can: ['close'], figures: { ...figures, evidence } })} side="landlord" />,
+  );
   expect(screen.getByText('Evidence of delivery sales is missing')).toBeTruthy();
   expect(screen.getByText(/There were none\. Ana Juniper/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
+});
+
+test.each([
+  ['retailer', ['See the lines', 'See the records', 'See what they would change']],
+  ['landlord', ['See the lines', 'See what they would change']],
+] as const)('what does not count yet leads the %s to where it is decided', async (side, links) => {
+  const channel = { id: 3, name: 'Counter', company: 7 };
+  const held = [
+    { what: 'upload_lines' as const, count: 3, channel, upload: 12 },
+    { what: 'till_records' as const, count: 2, channel, upload: null },
+    { what: 'late_sales' as const, count: 1, channel, upload: null },
+  ];
+  await shown.show(<ChecksCard statement={statement({ held })} side={side} />);
+  expect(screen.getByText('3 lines of an upload are set aside')).toBeTruthy();
+  expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([...links]);
+  expect(screen.getAllByRole('link')[0]?.getAttribute('href')).toContain('/apply-sales?upload=12');
 });

@@ -7,6 +7,7 @@ import { useAddress } from '#web/base/address.ts';
 import { refusedWords } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
 import { ChecksCard } from '#web/months/checks-card.tsx';
+import { REOPENING } from '#web/months/held-lines.tsx';
 import { LandlordCards } from '#web/months/landlord-cards.tsx';
 import { MerchantCards } from '#web/months/merchant-cards.tsx';
 import { MonthChoice, shownMonth, yearOf } from '#web/months/month-choice.ts';
@@ -73,8 +74,10 @@ function OneMonth({ deal, month }: { deal: Deal; month: string }) {
           ) : (
             <MerchantCards statement={data} />
           )}
-          <ChecksCard statement={data} />
-          <ReopeningCards statement={data} />
+          <ChecksCard statement={data} side={deal.me.role} />
+          <div id={REOPENING} className={classes.side}>
+            <ReopeningCards statement={data} />
+          </div>
           <NoticeCards deal={data.deal} month={data.month} zone={zone} />
           <QuestionsCard statement={data} zone={zone} />
           <VersionsCard statement={data} zone={zone} />
