@@ -15,6 +15,9 @@ import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 import { sweepUploadFolders } from '#server/base/upload-folders.ts';
 import { beginBank } from '#server/payments/bank/begin.ts';
 
+/** A crowd that arrives at once waits in the kernel until it is let in, one in a turn of the loop; who finds no room comes again later. */
+const MOST_CONNECTING = 4_096;
+
 const config = orEnd(() => readConfig(process.argv.slice(2), process.env));
 const unsafe = unsafeSettings(config);
 if (unsafe.length > 0) {
@@ -53,10 +56,12 @@ const services = await buildServices(settings, database, systemClock, log, fault
 if (config.demo) await (await import('#demo/fill-demo.ts')).fillDemo(services);
 const app = await buildApp(services);
 await sweepUploadFolders(systemClock());
-await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-  const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
-  return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
-});
+await app
+  .listen({ port: config.port, host: config.host, backlog: MOST_CONNECTING })
+  .catch((error: NodeJS.ErrnoException) => {
+    const taken = `Port ${config.port} is in use by another process. Start this one with another --port.`;
+    return sayAndEnd(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
+  });
 const adminSocket = await answerAdmin(services);
 const isStopping = stopOnSignals(app, services, adminSocket);
 announce(app, services, await firstLink(services));

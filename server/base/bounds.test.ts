@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { admission, BOUNDS, type Kind } from '#server/base/bounds.ts';
+import { admission, BOUNDS, type Kind, mostUnderWay } from '#server/base/bounds.ts';
+
+test.each([
+  ['calls', 0, 112],
+  ['calls', 99, 112],
+  ['calls', 100, 12],
+  ['calls', 299, 12],
+  ['calls', 300, 0],
+  ['reports', 99, 24],
+  ['reports', 100, 4],
+] as const)('%s: with %i under way in all one person may have %i', (kind, inAll, most) => {
+  expect(mostUnderWay(kind, inAll)).toBe(most);
+});
 
 describe('what a person may have under way', () => {
   test.each<[Kind, number, number, string]>([

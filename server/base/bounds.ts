@@ -15,6 +15,24 @@ export const BOUNDS: Readonly<Record<Kind, Bound>> = {
   strangers: { running: 24, waiting: 300 },
 };
 
+export const TOO_MUCH_AT_ONCE = 'You have asked for too much at once. Try again in a moment.';
+
+/** Of all people together: with more under way nobody new is taken in, and with so many nobody may have a line of their own. */
+const MOST_IN_ALL = 300;
+const CROWDED = 100;
+
+/**
+ * How many calls one person may have under way while so many are in all: those at work and those in line, and in a crowd those at
+ * work alone, so that whoever came first with a hundred does not take the room of everybody after them.
+ *
+ * Of 99 calls under way a script may have 112; of 100 it may have 12, and of 300 none more.
+ */
+export function mostUnderWay(kind: Kind, inAll: number): number {
+  if (inAll >= MOST_IN_ALL) return 0;
+  const { running, waiting } = BOUNDS[kind];
+  return inAll >= CROWDED ? running : running + waiting;
+}
+
 export function admission(bound: Bound, { running, waiting }: UnderWay): 'run' | 'wait' | 'refuse' {
   if (running < bound.running) return 'run';
   return waiting < bound.waiting ? 'wait' : 'refuse';

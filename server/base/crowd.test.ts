@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
+import { mostUnderWay } from '#server/base/bounds.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();
@@ -58,6 +59,23 @@ test('a line of those who sign in has its end, too', async () => {
   waiting = 600;
   expect((await ask('/api/users/me/')).statusCode).toBe(503);
   expect((await ask('/readyz')).statusCode).toBe(200);
+});
+
+test('what one person sends past their bound is sent away before it waits, and others are taken in', async () => {
+  waiting = 0;
+  const most = mostUnderWay('reports', 0);
+  const tooMany = 40;
+  const REPORT = '/api/sales/analytics/overview/';
+  // Whose token it is must be asked of the database: until then all of them are under way.
+  const answers = await Promise.all(Array.from({ length: most + tooMany }, () => ask(REPORT)));
+  const sentAway = answers.filter(({ statusCode }) => statusCode === 503);
+  const detail = 'You have asked for too much at once. Try again in a moment.';
+  expect(sentAway.map((answer) => [answer.headers['retry-after'], answer.json()])).toEqual(
+    Array(tooMany).fill(['5', { detail, details: detail, status_code: 503 }]),
+  );
+  // Whoever was answered has left.
+  const again = await Promise.all(Array.from({ length: most }, () => ask(REPORT)));
+  expect(again.filter(({ statusCode }) => statusCode === 503)).toEqual([]);
 });
 
 test('those who were sent away are counted', async () => {

@@ -56,7 +56,7 @@ function addMetrics(app: FastifyInstance, { config, database }: Services): void 
     name: 'http_request_duration_seconds',
     help: 'Time to answer a call',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 5],
     registers: [registry],
   });
   app.addHook('onResponse', async (request, reply) => {

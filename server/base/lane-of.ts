@@ -29,6 +29,9 @@ export function laneOf({ path, reads, reply }: Endpoint): Lane {
   return reads && (REPORTS.test(path) || (reply as unknown) === FileReply) ? 'reports' : 'calls';
 }
 
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Token (\S{1,200})$/.exec(headers.authorization ?? '')?.[1];
+
 /** Undefined for what is always served. An admin who acts as somebody uses up the admin's own. */
 export function countedAs(
   lane: Lane,

@@ -1,6 +1,6 @@
 // Holds each person to the bounds (bounds.ts): a call takes a place before it works and leaves it when it is answered.
 import { Problem, problemBody } from '#core/base/problem.ts';
-import { admission, BOUNDS, type Kind } from '#server/base/bounds.ts';
+import { admission, BOUNDS, type Kind, TOO_MUCH_AT_ONCE } from '#server/base/bounds.ts';
 import { hungUp } from '#server/base/db/lane.ts';
 
 type Line = { running: number; readonly waiting: (() => void)[] };
@@ -60,6 +60,5 @@ function waitIn({ waiting }: Line, gone: AbortSignal | undefined, longestMs: num
 }
 
 function tooMuchAtOnce(): Problem {
-  const detail = 'You have asked for too much at once. Try again in a moment.';
-  return new Problem(503, problemBody(503, detail), { 'Retry-After': COME_BACK_SECONDS });
+  return new Problem(503, problemBody(503, TOO_MUCH_AT_ONCE), { 'Retry-After': COME_BACK_SECONDS });
 }

@@ -7,7 +7,7 @@ import { isLetIn } from '#core/base/permissions.ts';
 import { notAllowed, notSignedIn, Problem, problemBody, refuse, refuseField } from '#core/base/problem.ts';
 import { inLane } from '#server/base/db/lane.ts';
 import { type DownloadCode, downloadCode, withoutCode } from '#server/base/download-code.ts';
-import { countedAs, hangUpOf, laneOf } from '#server/base/lane-of.ts';
+import { countedAs, hangUpOf, laneOf, tokenOf } from '#server/base/lane-of.ts';
 import { readMultipart } from '#server/base/multipart.ts';
 import { createPlaces } from '#server/base/places.ts';
 import { sendFile } from '#server/base/send-file.ts';
@@ -89,7 +89,7 @@ async function admit(
   now: Date,
 ): Promise<Call['viewer']> {
   if (isPublic(endpoint)) return null;
-  const token = /^Token (\S{1,200})$/.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   const link = token ? undefined : downloadCode(endpoint, request);
   const viewer = token
     ? await gatekeeper.viewerOf(services, token, now, endpoint.countsAsActivity)

@@ -1,23 +1,35 @@
 // A crowd of callers in a process of its own, each of whom asks again as soon as it is answered or sent away:
-// `node testing/processes/callers-child.ts ORIGIN PATH TOKEN CALLERS SECONDS`. Prints what became of their calls as JSON.
+// `node testing/processes/callers-child.ts ORIGIN CROWD`, where CROWD is what crowd.ts sends. Prints what became of the calls of each
+// group as JSON.
 import { Agent, get } from 'node:http';
-import type { CrowdTally } from '#testing/processes/crowd.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Crowd, CrowdTally } from '#testing/processes/crowd.ts';
 
-const [origin = '', path = '', token = '', callers = '', seconds = ''] = process.argv.slice(2);
+const [origin = '', text = ''] = process.argv.slice(2);
+const { path, seconds, groups } = JSON.parse(text) as Crowd;
 const LONGEST_MS = 30_000;
-const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-const tally: CrowdTally = { statuses: {}, sentAwayMs: [], answeredMs: [], without: 0 };
-const until = performance.now() + Number(seconds) * 1_000;
+/** Node lets in one new connection in a turn of its loop: a crowd comes within seconds, and each caller keeps their line. */
+const ARRIVING_MS = 5_000;
+const most = Number.POSITIVE_INFINITY;
+const agent = new Agent({ keepAlive: true, maxSockets: most, maxFreeSockets: most });
+const until = performance.now() + seconds * 1_000;
 
-await Promise.all(
-  Array.from({ length: Number(callers) }, async () => {
-    while (performance.now() < until) await call();
-  }),
-);
+const tallies = groups.map(async ({ name, tokens, callers }) => {
+  const tally: CrowdTally = { name, statuses: {}, sentAwayMs: [], answeredMs: [], without: 0, answeredPeople: 0 };
+  const answered = new Set<string>();
+  await Promise.all(
+    Array.from({ length: callers }, async (_, caller) => {
+      const token = tokens[caller % tokens.length]!;
+      await pause((ARRIVING_MS * caller) / callers);
+      while (performance.now() < until) if ((await call(token, tally)) === 200) answered.add(token);
+    }),
+  );
+  return { ...tally, answeredPeople: answered.size };
+});
+process.stdout.write(JSON.stringify(await Promise.all(tallies)));
 agent.destroy();
-process.stdout.write(JSON.stringify(tally));
 
-function call(): Promise<void> {
+function call(token: string, tally: CrowdTally): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {
     const note = (status: number, retryAfter: string | undefined) => {
@@ -26,7 +38,7 @@ function call(): Promise<void> {
       if (status === 200) tally.answeredMs.push(milliseconds);
       if (status === 503) tally.sentAwayMs.push(milliseconds);
       if (status === 503 && retryAfter !== '5') tally.without += 1;
-      resolve();
+      resolve(status);
     };
     const headers = { authorization: `Token ${token}` };
     const request = get(`${origin}${path}`, { agent, headers, timeout: LONGEST_MS }, (answer) => {

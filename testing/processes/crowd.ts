@@ -5,27 +5,30 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { serverFlags } from '#tools/server-flags.mjs';
 
+/** The callers of a group take turns with its tokens: one script has one, people have one each. */
+export type Crowd = { path: string; seconds: number; groups: { name: string; tokens: string[]; callers: number }[] };
+
 export type CrowdTally = {
+  name: string;
   /** How often each was answered; 0 for no answer. */
   statuses: Record<number, number>;
   sentAwayMs: number[];
   answeredMs: number[];
   /** Sent away without being told when to come back. */
   without: number;
+  /** How many of the tokens had an answer. */
+  answeredPeople: number;
 };
 
 const CHILD = fileURLToPath(new URL('./callers-child.ts', import.meta.url));
 
-export async function letCrowdLoose(
-  origin: string,
-  { path, token, callers, seconds }: { path: string; token: string; callers: number; seconds: number },
-): Promise<CrowdTally> {
-  const args = [...serverFlags, CHILD, origin, path, token, String(callers), String(seconds)];
+export async function letCrowdLoose(origin: string, crowd: Crowd): Promise<CrowdTally[]> {
+  const args = [...serverFlags, CHILD, origin, JSON.stringify(crowd)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   const [printed, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
   process.off('exit', end);
   if (code !== 0) throw new Error(`The crowd ended with code ${code}`);
-  return JSON.parse(printed) as CrowdTally;
+  return JSON.parse(printed) as CrowdTally[];
 }

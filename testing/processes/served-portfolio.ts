@@ -6,7 +6,7 @@ import { createVault } from '#server/base/crypto.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { dealIn } from '#testing/deals.ts';
 import { installationAt, installationOn, KEPT_KEY } from '#testing/installation-at.ts';
-import { landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
+import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 
@@ -14,12 +14,18 @@ export type ServedPortfolio = {
   server: ChildServer;
   /** Of the landlord. */
   token: string;
+  /** Of so many of the landlord's people, each of whom sees the deals. */
+  tokens: string[];
   /** What signs the messages of the simulated bank. */
   webhookSecret: string;
   close(): Promise<void>;
 };
 
-export async function servePortfolio(kind: 'postgres' | 'embedded', deals: number): Promise<ServedPortfolio> {
+export async function servePortfolio(
+  kind: 'postgres' | 'embedded',
+  deals: number,
+  people = 0,
+): Promise<ServedPortfolio> {
   const folder = await temporaryFolder();
   const cluster = kind === 'postgres' ? await startCluster() : undefined;
   const data = `${folder.path}/data`;
@@ -37,6 +43,13 @@ export async function servePortfolio(kind: 'postgres' | 'embedded', deals: numbe
     for (let n = 0; n < deals; n += 1) {
       await dealIn(world, portfolio, await retailerCompany(world), { status: 'active' });
     }
+    const tokens: string[] = [];
+    for (let n = 0; n < people; n += 1) {
+      const { token } = await member(world, { premisesId: portfolio.premises[0].id }, [
+        'permission_manage_connections',
+      ]);
+      tokens.push(token);
+    }
     await world.close();
     const environment = {
       ...(cluster && { DATABASE_URL: cluster.url }),
@@ -46,7 +59,7 @@ export async function servePortfolio(kind: 'postgres' | 'embedded', deals: numbe
     };
     const server = await startServer({ data, args: ['--empty', '--simulate'], environment });
     const webhookSecret = createVault(KEPT_KEY).keyedHash('webhook', 'bank');
-    return { server, token: portfolio.owner.token, webhookSecret, close };
+    return { server, token: portfolio.owner.token, tokens, webhookSecret, close };
   } catch (error) {
     await close();
     throw error;
