@@ -3373,6 +3373,7 @@ create table rent_states (
   radar jsonb,
   missing_days integer,
   missing_from date,
+  owed_from date,
   constraint rent_states_pkey PRIMARY KEY (lineage_id),
   constraint rent_states_lineage_id_fkey FOREIGN KEY (lineage_id) REFERENCES deals(id) ON DELETE CASCADE,
   constraint rent_states_premises_id_fkey FOREIGN KEY (premises_id) REFERENCES premises(id)

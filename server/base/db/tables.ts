@@ -1039,6 +1039,7 @@ export type RentStates = {
   radar: unknown | null;
   missing_days: number | null;
   missing_from: string | null;
+  owed_from: string | null;
 };
 
 export type RentYears = {

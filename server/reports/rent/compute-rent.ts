@@ -36,6 +36,8 @@ type DealAtHand = {
   rows: SalesRow[];
   /** Days without a report since the day that was agreed. */
   missing: readonly Day[];
+  /** Null where nobody has accepted terms. */
+  owedFrom: Day | null;
   rentFacts: LeaseFacts;
 };
 
@@ -93,11 +95,14 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
   const sold = byGroup(await readOne(db, sumDays({ months: [], days: rangesOf(deals) })));
   const apart = deals.filter(({ lineage }) => tellsCategories(terms.get(lineage) ?? []));
   const categories = byGroup(await listCategoryDays(db, rangesOf(apart)));
+  const firstOwed = new Map(
+    [...terms].map(([lineage, versions]) => [lineage, owedFrom(inOrderOfTime(versions))] as const),
+  );
   const missing = await missingDaysOf(
     db,
     deals.flatMap((deal) => {
-      const versions = inOrderOfTime(terms.get(deal.lineage) ?? []);
-      const owed = versions.length === 0 ? null : owedDays(owedFrom(versions), deal.ends, deal.today);
+      const from = firstOwed.get(deal.lineage);
+      const owed = from ? owedDays(from, deal.ends, deal.today) : null;
       return owed ? [{ lineage_id: deal.lineage, ...owed }] : [];
     }),
   );
@@ -120,7 +125,8 @@ async function openDeals(db: Db, deals: readonly RentDealAsked[]): Promise<Map<n
       const rows = salesRows(days, named).filter(({ day }) => day <= lastDay);
       const atHand = { versions: terms.get(deal.lineage) ?? [], endsOn: deal.ends, lastDay, rows };
       const missed = missing.get(deal.lineage) ?? [];
-      return [deal.lineage, { ...atHand, missing: missed, rentFacts: factsOf(deal.lineage) }] as const;
+      const from = firstOwed.get(deal.lineage) ?? null;
+      return [deal.lineage, { ...atHand, missing: missed, owedFrom: from, rentFacts: factsOf(deal.lineage) }] as const;
     }),
   );
 }

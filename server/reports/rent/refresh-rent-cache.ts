@@ -63,7 +63,11 @@ async function keepSome(tx: Db, seen: readonly RentDeal[], now: Date): Promise<n
   const computed = await computeEach(
     tx,
     behind.map((deal) => ({ ...deal, links: links.get(deal.lineage) ?? [] })),
-    (deal) => ({ days: rentOf(deal), radar: radarFor(deal), missing: missingFrom(deal.missing) }),
+    (deal) => ({
+      days: rentOf(deal),
+      radar: radarFor(deal),
+      missing: { ...missingFrom(deal.missing), owedFrom: deal.owedFrom },
+    }),
   );
   const rents = behind.map(({ lineage, lastDay, stamp }): RentFound => {
     return { lineage, ...computed.get(lineage)!, stamp, through: lastDay };

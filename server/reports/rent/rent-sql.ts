@@ -143,7 +143,7 @@ export type RentFound = {
   lineage: number;
   days: readonly RentDay[];
   radar: Radar | null;
-  missing: { days: number; from: Day | null };
+  missing: { days: number; from: Day | null; owedFrom: Day | null };
   stamp: string;
   through: Day;
 };
@@ -159,18 +159,22 @@ export async function replaceRent(db: Db, rents: readonly RentFound[], now: Date
   const keys = [list(given.map(({ lineage }) => lineage)), list(given.map(({ day }) => day))] as const;
   await removeOthers(db, lineages, keys);
   // Before their days: they are added up at the properties that stand here.
-  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar, missing_days, missing_from)
-    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb, n.missing_days, n.missing_from
+  await sql`insert into rent_states (lineage_id, premises_id, stamp, through, computed_at, radar, missing_days, missing_from,
+      owed_from)
+    select n.lineage_id, d.premises_id, n.stamp, n.through, ${now}, n.radar::jsonb, n.missing_days, n.missing_from, n.owed_from
     from unnest(${lineages}::integer[], ${list(rents.map(({ stamp }) => stamp))}::text[],
       ${list(rents.map(({ through }) => through))}::date[],
       ${list(rents.map(({ radar }) => radar && JSON.stringify(radar)))}::text[],
       ${list(rents.map(({ missing }) => missing.days))}::integer[],
-      ${list(rents.map(({ missing }) => missing.from))}::date[])
-      as n(lineage_id, stamp, through, radar, missing_days, missing_from)
+      ${list(rents.map(({ missing }) => missing.from))}::date[],
+      ${list(rents.map(({ missing }) => missing.owedFrom))}::date[])
+      as n(lineage_id, stamp, through, radar, missing_days, missing_from, owed_from)
       join deals d on d.id = n.lineage_id
     on conflict (lineage_id) do update set premises_id = excluded.premises_id, stamp = excluded.stamp,
       through = excluded.through, computed_at = excluded.computed_at, radar = excluded.radar,
-      missing_days = excluded.missing_days, missing_from = excluded.missing_from`.execute(db);
+      missing_days = excluded.missing_days, missing_from = excluded.missing_from, owed_from = excluded.owed_from`.execute(
+    db,
+  );
   // What equals what is kept is not touched at all: a row that a conflict finds is locked, which is written to the disk
   // too, and that would be two years of every store each night.
   await sql`insert into rent_day as r (lineage_id, day, percentage_cents, base_cents, fee_cents)

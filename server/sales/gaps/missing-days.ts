@@ -1,6 +1,6 @@
 // The days of deals that nobody reported, for whoever needs them: receipts, what settles a year, home pages, tasks and
 // lists of gaps.
-import { addDays, type Day, monthOf } from '#core/base/time.ts';
+import { addDays, type Day, firstDay, monthOf } from '#core/base/time.ts';
 import { inOrderOfTime, missingDays, owedDays, owedFrom, type ReportFacts } from '#core/sales/missing-days.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -52,6 +52,21 @@ export async function missingDaysOf(db: Db, spans: readonly DaysAsked[]): Promis
   const facts = await openFactsOf(db, spans);
   return new Map(
     spans.map(({ lineage_id, from, through }) => [lineage_id, missingDays(facts.get(lineage_id)!, from, through)]),
+  );
+}
+
+/**
+ * What is missing of days that follow those of a count that was kept. A lineage is absent where a month that began before came as
+ * one amount: that amount stands for days of the kept count, too.
+ */
+export async function missingAfterKept(db: Db, spans: readonly DaysAsked[]): Promise<ReadonlyMap<number, Day[]>> {
+  const facts = await openFactsOf(db, spans);
+  return new Map(
+    spans.flatMap(({ lineage_id, from, through }) => {
+      const reports = facts.get(lineage_id)!;
+      const reachesBack = [...reports.months].some((month) => firstDay(month) < from);
+      return reachesBack ? [] : [[lineage_id, missingDays(reports, from, through)] as const];
+    }),
   );
 }
 
