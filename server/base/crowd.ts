@@ -15,8 +15,8 @@ import { Problem, problemBody } from '#core/base/problem.ts';
 import { TOO_MUCH_AT_ONCE } from '#server/base/bounds.ts';
 import type { Lane } from '#server/base/db/lane.ts';
 import { ALWAYS_SERVED, laneOf, tokenOf } from '#server/base/lane-of.ts';
-import type { Services } from '#server/base/services.ts';
 import { countTokens } from '#server/base/limits/tokens-under-way.ts';
+import type { Services } from '#server/base/services.ts';
 import { UNROUTED } from '#server/base/unread-request.ts';
 
 /** How many may wait when a call of the lane arrives. Of one person a hundred wait before that (bounds.ts). */
