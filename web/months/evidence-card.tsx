@@ -33,7 +33,7 @@ function EvidenceLine({ statement, evidence }: { statement: Statement; evidence:
     <CardLine
       icon={<Icon size={17} stroke={1.6} />}
       tone={tone}
-      title={isMissing ? `Evidence of ${evidenceTitle(evidence).toLowerCase()} is missing` : evidenceTitle(evidence)}
+      title={`Evidence of ${evidenceTitle(evidence).toLowerCase()}${isMissing ? ' is missing' : ''}`}
       detail={
         <>
           {isMissing ? missingWords(answers) : `${evidenceNote(evidence)}.`}
@@ -44,6 +44,7 @@ function EvidenceLine({ statement, evidence }: { statement: Statement; evidence:
               <Button
                 variant="subtle"
                 size="compact-xs"
+                px={0}
                 aria-label={`Change the evidence of ${evidenceTitle(evidence).toLowerCase()}`}
                 onClick={() => setChanging(true)}
               >
@@ -78,6 +79,7 @@ function Answers({ statement, evidence }: AnswerProps) {
             {...props}
             variant="default"
             size="xs"
+            px={9}
             aria-label={`Attach evidence of ${of}`}
             leftSection={<IconPaperclip size={15} stroke={1.6} aria-hidden="true" />}
             loading={attach.isPending}
@@ -90,6 +92,7 @@ function Answers({ statement, evidence }: AnswerProps) {
         <Button
           variant="default"
           size="xs"
+          px={9}
           aria-label={`There were none: ${of}`}
           loading={none.isPending}
           onClick={() => none.mutate(item)}
@@ -107,6 +110,7 @@ function OpenFile({ id, name }: { id: number; name: string }) {
     <Button
       variant="subtle"
       size="compact-xs"
+      px={0}
       leftSection={<IconPaperclip size={14} stroke={1.6} aria-hidden="true" />}
       loading={file.isPending}
       onClick={() => file.mutate({ params: { id }, query: {} })}

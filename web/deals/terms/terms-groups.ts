@@ -12,7 +12,7 @@ const GROUPS: readonly { title: string; holds: RegExp }[] = [
   { title: 'Term', holds: /^(template|currency|start_date|end_date)$/ },
   { title: 'Base rent', holds: /^(rent_basis|base_rent|min_monthly_rent)/ },
   { title: 'Percentage rent', holds: /^(percentage|categories|continuity)/ },
-  { title: 'Sales that count', holds: /^(sales_definition|deal_view)/ },
+  { title: 'Sales that count', holds: /^(sales_definition|deal_view|evidence)/ },
   { title: 'Payment', holds: /./ },
 ];
 
