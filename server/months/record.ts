@@ -47,6 +47,8 @@ export async function recordMonth(
 
 export type DoneMonth = { store: StoreRow; month: Day };
 
+const MORE_STORES = ' more stores';
+
 /** A chain of fifty stores is one line and one mail for each person, not fifty. */
 export async function tellOfMany(
   { services, db }: Pick<Recorder, 'services' | 'db'>,
@@ -70,8 +72,12 @@ export async function tellOfMany(
     const place = `${withUnit(store.premises_name, store.premises_unit)}${more}`;
     const facts = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words: '' };
     const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
+    const many = `${withUnit(store.premises_name, store.premises_unit)} and${MORE_STORES}`;
+    const [continued] = monthNews(happening, { ...facts, place: many });
     return monthNews(happening, facts).map(({ title, text }) => {
-      return { userIds: [person], kind: `month.${happening}`, title, text, link };
+      // Five hundred stores are ten calls: the line of the first goes on for the others.
+      const continues = continued && { ...continued, start: title.split(place)[0]!, holds: MORE_STORES };
+      return { userIds: [person], kind: `month.${happening}`, title, text, link, ...(continues && { continues }) };
     });
   });
   await notifyOfAll(services, db, news);

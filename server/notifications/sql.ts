@@ -16,6 +16,22 @@ type NewNotification = {
 export const insertNotifications = (db: Db, rows: readonly NewNotification[]) =>
   db.insertInto('notifications').values(rows).execute();
 
+type Rewritten = { user_id: number; kind: string; start: string; holds: string; title: string; text: string };
+
+/** The last line of each person that begins so, holds these words and was not read since; answers whose was found. */
+export async function rewriteUnread(db: Db, lines: readonly Rewritten[], since: Date): Promise<number[]> {
+  if (lines.length === 0) return [];
+  const { rows } = await sql<{ user_id: number }>`
+    update notifications n set title = a.title, text = a.text
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+      as a(user_id integer, kind text, start text, holds text, title text, text text)
+    where n.id = (select max(o.id) from notifications o where o.user_id = a.user_id and o.kind = a.kind
+      and o.read_at is null and o.created_at >= ${since} and starts_with(o.title, a.start)
+      and strpos(o.title || ' ' || o.text, a.holds) > 0)
+    returning n.user_id`.execute(db);
+  return rows.map(({ user_id }) => user_id);
+}
+
 export const listRecipients = (db: Db, userIds: readonly number[]) =>
   db
     .selectFrom('users')
