@@ -59,6 +59,21 @@ test('two years of invoices, payouts, a failed debit, two disputes and a proposa
   expect(await nightlyAudit(world.services)).toEqual([]);
 }, 300_000);
 
+test('one adjustment of last month is counted, with a file behind it', async () => {
+  const adjustments = await asSystem(world, (tx) =>
+    tx
+      .selectFrom('sales_adjustments')
+      .select(['id', 'amount_cents', 'file_name as name', 'file_sha256 as sha256'])
+      .execute(),
+  );
+  expect(adjustments).toMatchObject([{ amount_cents: 185_000 }]);
+  expect(await world.services.files.get(adjustments[0]!)).toBeDefined();
+  const sales = await asSystem(world, (tx) =>
+    tx.selectFrom('sales').select('gross_cents').where('source', '=', 'adjustment').execute(),
+  );
+  expect(sales).toEqual([{ gross_cents: 185_000 }]);
+});
+
 test('no debit is overdue, what failed has failed, and the bank knows what is under way', async () => {
   const today = dayIn(world.now, 'America/New_York');
   const { rows } = await transact(world.services.db, 'system', (tx) =>

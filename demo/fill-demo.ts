@@ -4,6 +4,7 @@
 import { fillAccessDemo } from '#demo/access/fill-access.ts';
 import { fillDealsDemo } from '#demo/deals/fill-deals.ts';
 import { prepareDocumentsDemo } from '#demo/documents/fill-documents.ts';
+import { prepareAdjustmentDemo } from '#demo/months/fill-adjustment.ts';
 import { fillDraftsDemo } from '#demo/payments/approvals/fill-drafts.ts';
 import { fillBankDemo } from '#demo/payments/bank/fill-bank.ts';
 import { fillAutopayDemo } from '#demo/payments/fill-payments.ts';
@@ -41,6 +42,8 @@ const parts: readonly DemoPart[] = [
   { name: 'documents', prepare: prepareDocumentsDemo },
   // After the sales of the past, which say how much a till usually sells.
   { name: 'pos', fill: fillPosDemo },
+  // Before the invoices, which count it.
+  { name: 'adjustment', prepare: prepareAdjustmentDemo },
   { name: 'weather', fill: fillWeatherDemo },
   { name: 'traffic', fill: fillTrafficDemo },
   { name: 'bank', fill: (services, tx) => fillBankDemo(services, tx, seedSimulatedBank) },

@@ -115,10 +115,12 @@ const STORIES: Readonly<Record<string, Story>> = {
     };
   },
   'Juniper & Rye/Foundry Hall': (store, today) =>
-    juniper(store, today, 6_500, [
-      [1_100_000, '6'],
-      [1_300_000, '8'],
-    ]),
+    withEvidence(
+      juniper(store, today, 6_500, [
+        [1_100_000, '6'],
+        [1_300_000, '8'],
+      ]),
+    ),
   'Juniper & Rye/Dockside Arcade': (store, today) => {
     const story = juniper(store, today, 5_400, [[900_000, '7']]);
     const [current] = story.versions;
@@ -162,6 +164,11 @@ function juniper(
   const terms = statedTerms({ currency: store.currency, start, end, monthly }, tiers);
   const version: DemoVersion = { status: 'active', terms, effectiveFrom: start, publishedAgo: 745, acceptedAgo: 742 };
   return { feed: 'linked' as DemoFeed, versions: [version] as [DemoVersion, ...DemoVersion[]] };
+}
+
+/** What the couriers sold is to be shown with each statement. */
+function withEvidence({ feed, versions: [version] }: ReturnType<typeof juniper>): ReturnType<typeof juniper> {
+  return { feed, versions: [{ ...version, terms: { ...version.terms, evidence: ['delivery_sales'] } }] };
 }
 
 /** Units that stand empty: what is being arranged for them, and who was there before. */
