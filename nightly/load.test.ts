@@ -21,7 +21,7 @@ let server: ChildServer;
 beforeAll(async () => {
   demo = await openDemoOnPostgres();
   server = demo.server;
-}, 400_000);
+}, 1_200_000);
 afterAll(() => demo?.close());
 
 test(`${PEOPLE} people for ${MINUTES} minutes`, async () => {

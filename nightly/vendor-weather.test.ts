@@ -47,7 +47,7 @@ beforeAll(async () => {
   ask = asker(demo.server.url, tokens);
   database = new pg.Client({ connectionString: demo.databaseUrl });
   await database.connect();
-}, 400_000);
+}, 1_200_000);
 afterAll(async () => {
   await database?.end();
   await demo?.close();

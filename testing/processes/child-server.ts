@@ -10,6 +10,7 @@ import { freePort } from '#tools/free-port.mjs';
 import { serverFlags } from '#tools/server-flags.mjs';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+/** Since it last said something: one that fills the demo names each step, and takes minutes on a busy machine. */
 const READY_WITHIN_MS = 230_000;
 const running = new Set<ChildProcess>();
 // A test that failed half-way must not leave its server behind.
@@ -57,11 +58,13 @@ export async function startServer(options: StartOptions): Promise<ChildServer> {
   const port = await freePort();
   const { child, output } = launch(options, port);
   const url = `http://127.0.0.1:${port}`;
+  let heard = { text: '', at: started };
   while (!(await isReady(url))) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}:\n${output()}`);
-    if (performance.now() - started > READY_WITHIN_MS) {
+    if (output() !== heard.text) heard = { text: output(), at: performance.now() };
+    if (performance.now() - heard.at > READY_WITHIN_MS) {
       child.kill('SIGKILL');
-      throw new Error(`The server was not ready within ${READY_WITHIN_MS / 1_000} s:\n${output()}`);
+      throw new Error(`The server was silent for ${READY_WITHIN_MS / 1_000} s and is not ready:\n${output()}`);
     }
     await pause(25);
   }
