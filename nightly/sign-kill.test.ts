@@ -7,20 +7,15 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, expect, test } from 'vitest';
-import { buildApp } from '#server/app/app.ts';
-import { buildServices } from '#server/app/services.ts';
-import { readConfig } from '#server/base/config.ts';
-import { openEmbedded } from '#server/base/db/db.ts';
-import { createLog } from '#server/base/log.ts';
 import { successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { landlordPortfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { bankSettings } from '#testing/processes/charge-settings.ts';
 import { shortLived, temporaryFolder } from '#testing/processes/child-server.ts';
+import { insideDirectory } from '#testing/processes/data-directory.ts';
 import { SOLD } from '#testing/statement-sides.ts';
-import { type Body, World } from '#testing/world.ts';
+import type { Body, World } from '#testing/world.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/processes/sign-child.ts', import.meta.url));
 const STORES = 5;
@@ -112,17 +107,5 @@ async function run(token: string, body: string, kill?: 'first paper' | 'last pap
   return said.split('\n')[1] ?? '';
 }
 
-/** The data directory, looked at while nobody else has it open. */
-async function inside<Result>(work: (world: World) => Promise<Result>): Promise<Result> {
-  const config = readConfig([], bankSettings(data, 'http://127.0.0.1:1'));
-  const world = new World();
-  world.setClock(NOW);
-  const database = await openEmbedded(config.dataDirectory);
-  world.services = await buildServices(config, database, () => NOW, createLog('silent'));
-  world.app = await buildApp(world.services);
-  const result = await work(world);
-  await world.app.close();
-  await world.services.jobs.stop();
-  await world.services.database.close();
-  return result;
-}
+const inside = <Result>(work: (world: World) => Promise<Result>): Promise<Result> =>
+  insideDirectory({ data, clock: () => NOW }, work);

@@ -8,20 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
-import { buildApp } from '#server/app/app.ts';
-import { buildServices } from '#server/app/services.ts';
-import { readConfig } from '#server/base/config.ts';
 import { openEmbedded, transact } from '#server/base/db/db.ts';
-import { createLog } from '#server/base/log.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { selfAudit } from '#server/payments/self-audit.ts';
 import { type BankSimulator, startBankSimulator } from '#simulators/bank/simulator.ts';
 import { booksOf, connectedPortfolio, openStore, type Store, sell, TEN_PERCENT } from '#testing/autopay.ts';
 import { makeMigratedDirectory } from '#testing/demo/migrated-directory.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { bankSettings } from '#testing/processes/charge-settings.ts';
 import { shortLived, temporaryFolder } from '#testing/processes/child-server.ts';
-import { World } from '#testing/world.ts';
+import { insideDirectory } from '#testing/processes/data-directory.ts';
+import type { World } from '#testing/world.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/processes/charge-child.ts', import.meta.url));
 const STEPS = ['at once', 'before it acted', 'after it acted', 'after it answered', 'not at all'] as const;
@@ -144,17 +140,5 @@ function headersOf({ headers }: IncomingMessage): Record<string, string> {
   return Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
 }
 
-/** The data directory, looked at while nobody else has it open. */
-async function inside<Result>(work: (world: World) => Promise<Result>): Promise<Result> {
-  const config = readConfig([], bankSettings(data, provider));
-  const world = new World();
-  world.setClock(now);
-  const database = await openEmbedded(config.dataDirectory);
-  world.services = await buildServices(config, database, () => now, createLog('silent'));
-  world.app = await buildApp(world.services);
-  const result = await work(world);
-  await world.app.close();
-  await world.services.jobs.stop();
-  await world.services.database.close();
-  return result;
-}
+const inside = <Result>(work: (world: World) => Promise<Result>): Promise<Result> =>
+  insideDirectory({ data, provider, clock: () => now }, work);

@@ -4,14 +4,10 @@ import { execFileSync } from 'node:child_process';
 import { appendFile, rename, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus/installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl } from '#testing/image.ts';
-import { asSystem, retailerCompany } from '#testing/portfolio.ts';
+import { CitusDrill } from '#testing/citus/drill.ts';
+import { asSystem } from '#testing/portfolio.ts';
 import { type Cluster, hasCitus } from '#testing/postgres-cluster.mjs';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { channelOf, expectRecounted, ingest, saleOf } from '#testing/sales.ts';
+import { expectRecounted, ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 const ARCHIVED = ['wal_level=replica', 'archive_mode=on', 'archive_command=mkdir -p ../archive && cp %p ../archive/%f'];
@@ -21,26 +17,18 @@ recovery_target_action = 'promote'
 `;
 const PATIENTLY = { timeout: 60_000 };
 const CHANNELS = 6;
-const installation = new CitusInstallation();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const drill = new CitusDrill();
+const { installation } = drill;
 let world: World;
 let channels: number[];
 
 describe.skipIf(!hasCitus())('the backup of a cluster', () => {
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    await installation.start(ARCHIVED);
-    await createDatabases(installation.nodes, 'spread');
-    world = await installation.open('spread', folder.path);
-    await joinNodes(installation.nodes, 'spread');
-    await scaleOut(databaseUrl(installation.cluster.url, 'spread'), () => undefined);
-    const shop = await retailerCompany(world);
-    channels = [];
-    for (let at = 0; at < CHANNELS; at += 1) channels.push(await channelOf(world, shop));
+    await drill.start({ channels: CHANNELS, settings: ARCHIVED });
+    ({ world, channels } = drill);
   }, 240_000);
   afterAll(async () => {
-    await installation.stop();
-    await folder?.remove();
+    await drill.stop();
   }, 60_000);
 
   const countSome = (name: string) =>

@@ -1,38 +1,26 @@
 // A commit over several machines has two halves, and machines are killed in both: what was counted equals a recount, and no
 // machine waits for a word that never comes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus/installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl } from '#testing/image.ts';
-import { retailerCompany } from '#testing/portfolio.ts';
+import { CitusDrill } from '#testing/citus/drill.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { channelOf, daysOf, expectRecounted, ingest, saleOf } from '#testing/sales.ts';
+import { daysOf, expectRecounted, ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 const PATIENTLY = { timeout: 60_000, interval: 20 };
-const installation = new CitusInstallation();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const drill = new CitusDrill();
+const { installation } = drill;
 let world: World;
 let channels: number[];
 
 describe.skipIf(!hasCitus())('machines that are killed', () => {
   beforeAll(async () => {
-    folder = await temporaryFolder();
     // Whoever waits for a second machine that never answers stands still in the middle of a commit.
-    await installation.start(['synchronous_commit=on', 'citus.recover_2pc_interval=-1']);
-    await createDatabases(installation.nodes, 'spread');
-    world = await installation.open('spread', folder.path);
-    await joinNodes(installation.nodes, 'spread');
-    await scaleOut(databaseUrl(installation.cluster.url, 'spread'), () => undefined);
-    const shop = await retailerCompany(world);
-    channels = [];
-    for (let at = 0; at < 6; at += 1) channels.push(await channelOf(world, shop));
+    const settings = ['synchronous_commit=on', 'citus.recover_2pc_interval=-1'];
+    await drill.start({ channels: 6, settings });
+    ({ world, channels } = drill);
   }, 240_000);
   afterAll(async () => {
-    await installation.stop();
-    await folder?.remove();
+    await drill.stop();
   }, 60_000);
 
   const ask = <Row extends Record<string, unknown>>(machine: number, question: string) =>

@@ -8,14 +8,11 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceFrom } from '#demo/sales/days.ts';
-import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus/installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl, ownersUrl } from '#testing/image.ts';
-import { asSystem, retailerCompany } from '#testing/portfolio.ts';
+import { CitusDrill } from '#testing/citus/drill.ts';
+import { ownersUrl } from '#testing/image.ts';
+import { asSystem } from '#testing/portfolio.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { channelOf, expectRecounted } from '#testing/sales.ts';
+import { expectRecounted } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 const CHILD = fileURLToPath(new URL('../../testing/processes/count-child.ts', import.meta.url));
@@ -23,30 +20,22 @@ const KILLS = Number(process.env.KILLS ?? 24);
 const SEED = process.env.SEED ?? randomBytes(4).toString('hex');
 const CHANNELS = 6;
 const chance = chanceFrom(SEED);
-const installation = new CitusInstallation();
+const drill = new CitusDrill();
+const { installation } = drill;
 const acknowledged: string[] = [];
 let child: ChildProcess | undefined;
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let world: World;
 let channels: number[];
 
 describe.skipIf(!hasCitus())('killed again and again', () => {
   beforeAll(async () => {
     process.stdout.write(`SEED=${SEED}\n`);
-    folder = await temporaryFolder();
-    await installation.start(['synchronous_commit=on']);
-    await createDatabases(installation.nodes, 'spread');
-    world = await installation.open('spread', folder.path);
-    await joinNodes(installation.nodes, 'spread');
-    await scaleOut(databaseUrl(installation.cluster.url, 'spread'), () => undefined);
-    const shop = await retailerCompany(world);
-    channels = [];
-    for (let at = 0; at < CHANNELS; at += 1) channels.push(await channelOf(world, shop));
+    await drill.start({ channels: CHANNELS, settings: ['synchronous_commit=on'] });
+    ({ world, channels } = drill);
   }, 240_000);
   afterAll(async () => {
     child?.kill('SIGKILL');
-    await installation.stop();
-    await folder?.remove();
+    await drill.stop();
   }, 60_000);
 
   let started = 0;

@@ -3,19 +3,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
 import { missingPolicies } from '#server/base/db/rls-check.ts';
-import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus/installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { CitusDrill } from '#testing/citus/drill.ts';
 import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { channelOf, ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 const CHANNELS = 12;
-const installation = new CitusInstallation();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const drill = new CitusDrill();
+const { installation } = drill;
 let world: World;
 let mine: Shop;
 let others: Shop;
@@ -23,20 +19,15 @@ let channels: number[];
 
 describe.skipIf(!hasCitus())('row-level security on every machine', () => {
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    await installation.start();
-    await createDatabases(installation.nodes, 'spread');
-    world = await installation.open('spread', folder.path);
-    await joinNodes(installation.nodes, 'spread');
-    await scaleOut(databaseUrl(installation.cluster.url, 'spread'), () => undefined);
+    await drill.start({ channels: 0 });
+    ({ world } = drill);
     [mine, others] = [await retailerCompany(world), await retailerCompany(world)];
     channels = [];
     for (let at = 0; at < CHANNELS; at += 1) channels.push(await channelOf(world, at % 2 ? mine : others));
     for (const channel of channels) await ingest(world, channel, [saleOf({ external_id: 'one', gross: 100 })]);
   }, 240_000);
   afterAll(async () => {
-    await installation.stop();
-    await folder?.remove();
+    await drill.stop();
   }, 60_000);
 
   type SalesRow = { channel_id: number };

@@ -3,46 +3,33 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { transact } from '#server/base/db/db.ts';
-import { scaleOut } from '#server/base/db/scale-out.ts';
-import { CitusInstallation } from '#testing/citus/installation.ts';
-import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl } from '#testing/image.ts';
-import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { CitusDrill } from '#testing/citus/drill.ts';
+import { asSystem, type Shop } from '#testing/portfolio.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
-import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { channelOf, expectRecounted, ingest, saleOf } from '#testing/sales.ts';
+import { expectRecounted, ingest, saleOf } from '#testing/sales.ts';
 import type { World } from '#testing/world.ts';
 
 const CHANNELS = 6;
 const READERS = 3;
 /** So that copying takes a while. */
 const BEFORE = 20_000;
-const installation = new CitusInstallation();
-let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+const drill = new CitusDrill();
+const { installation } = drill;
 let world: World;
 let shop: Shop;
 let channels: number[];
 
 describe.skipIf(!hasCitus())('spreading sales beside those who work', () => {
   beforeAll(async () => {
-    folder = await temporaryFolder();
-    await installation.start();
-    await createDatabases(installation.nodes, 'spread');
-    world = await installation.open('spread', folder.path);
-    await joinNodes(installation.nodes, 'spread');
-    shop = await retailerCompany(world);
-    channels = [];
-    for (let at = 0; at < CHANNELS; at += 1) channels.push(await channelOf(world, shop));
+    await drill.start({ channels: CHANNELS, apart: true });
+    ({ world, shop, channels } = drill);
     const sales = Array.from({ length: BEFORE }, (_, at) => saleOf({ external_id: `before-${at}`, gross: 100 }));
     await ingest(world, channels[0]!, sales);
   }, 240_000);
   afterAll(async () => {
-    await installation.stop();
-    await folder?.remove();
+    await drill.stop();
   }, 60_000);
 
-  const spread = (say: (line: string) => void = () => undefined) =>
-    scaleOut(databaseUrl(installation.cluster.url, 'spread'), say);
   const isSpread = () =>
     installation.ask<{ spread: boolean }>(
       0,
@@ -88,7 +75,7 @@ describe.skipIf(!hasCitus())('spreading sales beside those who work', () => {
 
   test('cut off while it copies, nothing has happened to anybody', async () => {
     const stop = working();
-    const isCut = spread((line) => {
+    const isCut = drill.spread((line) => {
       if (!line.startsWith('Copying')) return;
       void installation.ask(
         0,
@@ -106,7 +93,7 @@ describe.skipIf(!hasCitus())('spreading sales beside those who work', () => {
 
   test('run again, whoever counts or reads waits, and nobody fails or misses a sale', async () => {
     const stop = working();
-    await spread();
+    await drill.spread();
     const waited = await stop();
     expect(waited.wrong).toEqual([]);
     expect(await isSpread()).toEqual([{ spread: true }]);
@@ -129,7 +116,7 @@ describe.skipIf(!hasCitus())('spreading sales beside those who work', () => {
 
   test('run once more, it finishes and leaves all as it is', async () => {
     const lines: string[] = [];
-    await spread((line) => lines.push(line));
+    await drill.spread((line) => lines.push(line));
     expect(lines[0]).toBe('Sales are spread already.');
     await expectRecounted(world);
   }, 60_000);
