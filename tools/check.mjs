@@ -10,11 +10,13 @@ import { chooseTests } from '#tools/choose-tests.mjs';
 import { holdAll } from '#tools/gates.mjs';
 import { ensureBuilt, ensureInstalled } from '#tools/setup.mjs';
 import { tallyOf, vitestCounts } from '#tools/tally.mjs';
+import { readSeconds, slowest } from '#tools/test-seconds.mjs';
 import { timed, timedParts, timetable } from '#tools/timetable.mjs';
 
 const FEATURE_SECONDS = 90;
 const reports = mkdtempSync(join(tmpdir(), 'breakpoint-check-'));
 process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
+const secondsFile = join(reports, 'seconds.json');
 
 await part('packages', () => ensureInstalled().then(() => true));
 const broken = await holdAll();
@@ -23,7 +25,7 @@ await part('web build', () => ensureBuilt().then(() => true));
 await part('unit tests', () => vitest(['--project=unit', '--project=screen']));
 const { chosen, left } = chooseTests(FEATURE_SECONDS);
 if (chosen.length > 0) await part('feature tests', () => features(chosen));
-console.log(timetable(timedParts(), [], process.uptime()));
+printTimes();
 if (left.length > 0) console.log(`\nReached by the change and not run (npm test runs them):\n  ${left.join('\n  ')}`);
 
 /** @param {string} name @param {() => Promise<boolean>} work */
@@ -33,9 +35,13 @@ async function part(name, work) {
 
 /** @returns {never} */
 function stop(why = '') {
-  console.log(timetable(timedParts(), [], process.uptime()));
+  printTimes();
   if (why) console.log(`\n${why}`);
   process.exit(interruption() ?? 1);
+}
+
+function printTimes() {
+  console.log(timetable(timedParts(), slowest(readSeconds(secondsFile), 10), process.uptime()));
 }
 
 /** A run that ends because its time is up ends badly for vitest, and well for us where nothing has failed. */
@@ -51,7 +57,7 @@ async function features(/** @type {string[]} */ files) {
 async function vitest(args, env) {
   return (
     (await run(node24, [join(bin, 'vitest'), 'run', ...args], {
-      env: environment({ TEST_PROGRESS: 'yes', ...env }),
+      env: environment({ TEST_PROGRESS: 'yes', TEST_SECONDS: secondsFile, ...env }),
     })) === 0
   );
 }
