@@ -190,4 +190,10 @@ describe('a planted breach of the project is found', () => {
       'web *-gizmo names 6 files in 6 features: say what it holds',
     ]);
   });
+
+  test('every rule of the project has one', () => {
+    const { text } = sources.find(({ path }) => path === 'tools/architecture.test.ts')!;
+    const shown = new Set([...text.matchAll(/breachesOf\('([^']+)'/g)].map(([, name]) => name));
+    expect(projectRules.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
+  });
 });
