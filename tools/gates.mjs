@@ -39,9 +39,9 @@ export async function holds({ name, file, args, mend }) {
 }
 
 /**
- * All gates, even after a failure: one run then shows everything there is to mend. The types take as long as the others
- * and the build together, and each keeps one core busy.
- * @param {() => Promise<unknown>} [build] goes before the gates that are not types
+ * All gates, even after a failure: one run then shows everything there is to mend. Each keeps one core busy, so two run at
+ * a time, the longest first: types and the build take as long as all the others.
+ * @param {() => Promise<unknown>} [build] no gate needs what it builds
  * @returns {Promise<string[]>} the names of those that do not hold
  */
 export async function holdAll(build = async () => undefined) {
@@ -49,13 +49,15 @@ export async function holdAll(build = async () => undefined) {
   const broken = [];
   /** @param {Gate} gate */
   const check = async (gate) => {
-    if (!interruption() && !(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
+    if (!(await timed(gate.name, () => holds(gate), Boolean))) broken.push(gate.name);
   };
   const { types, ...others } = gates;
-  const oneByOne = async () => {
-    await build();
-    for (const gate of Object.values(others)) await check(gate);
-  };
-  await Promise.all([types && check(types), oneByOne()]);
+  const waiting = [() => types && check(types), build, ...Object.values(others).map((gate) => () => check(gate))];
+  await Promise.all([workOff(waiting), workOff(waiting)]);
   return broken;
+}
+
+/** Takes the next until none is left: so do two side by side. @param {(() => unknown)[]} waiting */
+async function workOff(waiting) {
+  for (let next = waiting.shift(); next && !interruption(); next = waiting.shift()) await next();
 }
