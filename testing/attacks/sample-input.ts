@@ -39,16 +39,26 @@ const TEXTS = [
 ];
 export const MISSING_ID = 999_999_999;
 
+const jsonSchemas = new WeakMap<z.ZodType, JsonSchema>();
+
+/** Of each contract once: a walk asks for the same ones at every call. */
+function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const jsonSchema =
+    jsonSchemas.get(schema) ?? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema);
+  jsonSchemas.set(schema, jsonSchema);
+  return jsonSchema;
+}
+
 /** The fields of a body (or query, or path) with their schemas, references resolved. */
 export function fieldsOf(schema: z.ZodType): { fields: Record<string, JsonSchema>; required: string[] } {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const root = jsonSchemaOf(schema);
   const { properties = {}, required = [] } = resolved(root, root);
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, resolved(field, root)]));
   return { fields, required };
 }
 
 export function sampleBody(endpoint: Endpoint): Record<string, unknown> {
-  const root = z.toJSONSchema(endpoint.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const root = jsonSchemaOf(endpoint.body);
   const sample = sampleOf(root, root);
   return typeof sample === 'object' && sample !== null ? (sample as Record<string, unknown>) : {};
 }
