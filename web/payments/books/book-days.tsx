@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { addDays, DayText } from '#core/base/time.ts';
 import { useAddress } from '#web/base/address.ts';
 import { today } from '#web/deals/today.ts';
-import classes from '#web/payments/autopay.module.css';
 import { bookSpans } from '#web/payments/books/book-spans.ts';
+import bookClasses from '#web/payments/books/books.module.css';
 import type { BookDays } from '#web/payments/queries.ts';
 
 const USUAL_DAYS = 90;
@@ -22,8 +22,8 @@ export function useBookDays(usual?: BookDays): { days: BookDays; change: (change
 
 export function BookDaysInput({ days, change }: ReturnType<typeof useBookDays>) {
   return (
-    <div className={classes.days}>
-      <div className={classes.presets}>
+    <div className={bookClasses.days}>
+      <div className={bookClasses.presets}>
         {bookSpans(today()).map(({ label, from, through }) => (
           <Button
             key={label}

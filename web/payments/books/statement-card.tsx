@@ -8,6 +8,7 @@ import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/payments/autopay.module.css';
 import { AccountTable } from '#web/payments/books/account-table.tsx';
 import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
+import bookClasses from '#web/payments/books/books.module.css';
 import { StatementFiles } from '#web/payments/books/statement-files.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { statementQuery } from '#web/payments/queries.ts';
@@ -21,7 +22,7 @@ export function StatementCard({ deal }: { deal: Deal }) {
   return (
     <>
       <SectionCard title="Statement">
-        <div className={classes.between}>
+        <div className={bookClasses.between}>
           <BookDaysInput {...chosen} />
           <div className={classes.actions}>
             <StatementFiles

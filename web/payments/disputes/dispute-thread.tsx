@@ -9,6 +9,7 @@ import { useDownload } from '#web/base/download.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { DisputeStepForm, type StepKind } from '#web/payments/disputes/dispute-step-form.tsx';
+import disputeClasses from '#web/payments/disputes/disputes.module.css';
 import { useDisputeStep } from '#web/payments/mutations.ts';
 import { DISPUTE_LABELS, disputeTone, spokenTime } from '#web/payments/words.ts';
 import { CardHead } from '#web/ui/card-head.tsx';
@@ -39,7 +40,7 @@ export function DisputeThread({ dispute, role, days }: DisputeThreadProps) {
         <StatusPill tone={disputeTone(dispute, role)}>{DISPUTE_LABELS[dispute.state]}</StatusPill>
       </CardHead>
       {folded > 0 ? (
-        <Button variant="subtle" size="xs" className={classes.earlier ?? ''} onClick={() => setAll(true)}>
+        <Button variant="subtle" size="xs" className={disputeClasses.earlier ?? ''} onClick={() => setAll(true)}>
           {folded === 1 ? 'Show 1 earlier message' : `Show ${folded} earlier messages`}
         </Button>
       ) : null}

@@ -5,6 +5,7 @@ import { correctPayment } from '#core/payments/invoice-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { useCorrectPayment } from '#web/payments/mutations.ts';
 import type { InvoiceFull } from '#web/payments/words.ts';
 
@@ -15,7 +16,7 @@ export function CorrectPayment(props: PaymentProps) {
   return isOpen ? (
     <CorrectForm {...props} onDone={() => setOpen(false)} />
   ) : (
-    <button type="button" className={classes.question} onClick={() => setOpen(true)}>
+    <button type="button" className={invoiceClasses.question} onClick={() => setOpen(true)}>
       Correct the day
     </button>
   );

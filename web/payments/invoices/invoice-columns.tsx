@@ -8,6 +8,7 @@ import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
 import { DASH, money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { failureWords, invoicePill } from '#web/payments/words.ts';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
@@ -93,7 +94,7 @@ function Opener({ invoice, onOpen }: { invoice: Invoice; onOpen: (invoice: Invoi
 function Status({ invoice }: { invoice: Invoice }) {
   const { tone, text } = invoicePill(invoice, clock());
   return (
-    <span className={classes.status}>
+    <span className={invoiceClasses.status}>
       <StatusPill tone={tone}>{text}</StatusPill>
       {invoice.status === 'failed' ? <span className={classes.quiet}>{failureWords(invoice)}</span> : null}
     </span>

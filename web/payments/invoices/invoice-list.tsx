@@ -14,6 +14,7 @@ import { useSortInAddress } from '#web/base/table-sort.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { InvoiceCard, invoiceColumns, sums, type Totals } from '#web/payments/invoices/invoice-columns.tsx';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { InvoicePanel } from '#web/payments/invoices/invoice-panel.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { type InvoiceFilter, invoicesQuery, type PayScope, totalsQuery } from '#web/payments/queries.ts';
@@ -50,7 +51,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
         title="Invoices"
         flush
         aside={
-          <div className={classes.choices}>
+          <div className={invoiceClasses.choices}>
             <Select
               className={filters.choice ?? ''}
               aria-label="Status"
@@ -77,7 +78,7 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
         <PayView query={query} what="The invoices">
           {({ results }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the rows scroll inside, by the keyboard too.
-            <section className={classes.list} aria-label="List of invoices" tabIndex={0}>
+            <section className={invoiceClasses.list} aria-label="List of invoices" tabIndex={0}>
               <Table
                 rows={results}
                 role={role}

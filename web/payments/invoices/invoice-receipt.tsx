@@ -5,6 +5,7 @@ import { money, percent, sentenceDate, shortDate, span } from '#web/base/format.
 import classes from '#web/payments/autopay.module.css';
 import { dayPart, linePart } from '#web/payments/disputes/question-part.ts';
 import { CorrectPayment } from '#web/payments/invoices/correct-payment-form.tsx';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
 import { type InvoiceFull, lineLabel, METHOD_LABELS } from '#web/payments/words.ts';
 
@@ -49,7 +50,7 @@ function Lines({ invoice, onQuestion }: ReceiptProps) {
               {note ? <small className={classes.quiet}>{` ${note}`}</small> : null}
             </th>
             <td>{span(from, through)}</td>
-            <td data-right className={classes.rent}>
+            <td data-right className={invoiceClasses.rent}>
               {money(amount, currency)}
               {wholeCents(amount) > 0 ? (
                 <Question
@@ -84,7 +85,7 @@ function Question({ about, part, onQuestion }: QuestionProps) {
   return onQuestion ? (
     <button
       type="button"
-      className={classes.question}
+      className={invoiceClasses.question}
       aria-label={`Question ${about}`}
       onClick={() => onQuestion(part)}
     >
@@ -170,7 +171,7 @@ function Days({ invoice: { days, sales, currency }, onQuestion }: ReceiptProps) 
             <th scope="row">{sentenceDate(day.day)}</th>
             <td data-right>{day.gross === null ? 'No report' : money(day.gross, currency)}</td>
             {sales ? <td data-right>{money(day.adjusted_gross, currency)}</td> : null}
-            <td data-right className={classes.rent}>
+            <td data-right className={invoiceClasses.rent}>
               {money(day.rent, currency)}
               {wholeCents(day.rent) > 0 ? (
                 <Question about={sentenceDate(day.day)} part={dayPart(day.day)} onQuestion={onQuestion} />

@@ -8,6 +8,7 @@ import { money, sentenceDate, span, zonedTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { linePart } from '#web/payments/disputes/question-part.ts';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { questionHref } from '#web/payments/links.ts';
 import { invoiceQuery, invoicesQuery } from '#web/payments/queries.ts';
 import { type InvoiceFull, invoicePill, lineLabel } from '#web/payments/words.ts';
@@ -53,7 +54,7 @@ function InvoiceOfDays({ invoice, role }: { invoice: InvoiceFull; role: ReceiptI
                 <th scope="row">
                   {lineLabel({ kind, of })}, {span(from, through)}
                   {asks && wholeCents(amount) > 0 ? (
-                    <span className={classes.ask}>
+                    <span className={invoiceClasses.ask}>
                       <Link
                         href={questionHref(role, { ...about, part: linePart(position) })}
                         aria-label={`Question ${lineLabel({ kind, of })}, ${span(from, through)}`}

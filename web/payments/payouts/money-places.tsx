@@ -6,6 +6,7 @@ import { counted, money, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { connectionHref, receiptHref } from '#web/payments/links.ts';
 import type { Overview } from '#web/payments/payouts/deal-payouts.tsx';
+import payoutClasses from '#web/payments/payouts/payouts.module.css';
 import { Link } from '#web/ui/link.tsx';
 
 const PLACES: readonly [MoneyPlace, string][] = [
@@ -22,7 +23,7 @@ export function MoneyPlaces({ overview, role }: { overview: Overview; role: Role
   const id = useId();
   return (
     <div className={classes.stack}>
-      <dl className={classes.figures}>
+      <dl className={payoutClasses.figures}>
         {PLACES.map(([place, label]) => (
           <div key={place}>
             <dt>{label}</dt>
@@ -41,7 +42,7 @@ export function MoneyPlaces({ overview, role }: { overview: Overview; role: Role
         ))}
       </dl>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls inside the card, by the keyboard too. */}
-      <section id={id} className={classes.placed} hidden={opened === null} tabIndex={0} aria-label="Its invoices">
+      <section id={id} className={payoutClasses.placed} hidden={opened === null} tabIndex={0} aria-label="Its invoices">
         {opened === null ? null : <PlaceLines overview={overview} place={opened} role={role} />}
       </section>
     </div>

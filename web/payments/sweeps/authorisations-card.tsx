@@ -7,6 +7,7 @@ import { dateAndTime } from '#web/base/format.ts';
 import { saveFile } from '#web/deals/save-file.ts';
 import classes from '#web/payments/autopay.module.css';
 import { authorisationsQuery } from '#web/payments/queries.ts';
+import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 
 export function AuthorisationsCard({ sweep }: { sweep: Sweep }) {
@@ -37,7 +38,7 @@ export function AuthorisationsCard({ sweep }: { sweep: Sweep }) {
               {one.account ? `, account ${one.account}` : ''}
               {one.revoked_at ? `. Revoked ${dateAndTime(one.revoked_at)}` : ''}
             </small>
-            <small className={classes.hash}>SHA-256 {one.sha256}</small>
+            <small className={sweepClasses.hash}>SHA-256 {one.sha256}</small>
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import type { Readiness } from '#core/payments/bank-words.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { bankQuery } from '#web/payments/queries.ts';
+import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { spokenTime } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -49,7 +50,7 @@ type ProviderBalanceProps = { balance: NonNullable<BankCustomer['balance']>; own
 function ProviderBalance({ balance: { currency, by_books, at_provider, read_at }, owner }: ProviderBalanceProps) {
   return (
     <div>
-      <dl className={classes.pair}>
+      <dl className={sweepClasses.pair}>
         <div>
           <dt>By the books</dt>
           <dd>{money(by_books, currency)}</dd>

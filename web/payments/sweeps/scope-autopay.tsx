@@ -5,13 +5,13 @@ import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import { useAddress } from '#web/base/address.ts';
 import { shownWith } from '#web/base/shown-with.ts';
-import classes from '#web/payments/autopay.module.css';
 import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { openDisputesQuery, openInvoicesQuery, type PayScope, sweepsQuery } from '#web/payments/queries.ts';
 import { SweepList } from '#web/payments/sweeps/sweep-list.tsx';
+import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { WithSide } from '#web/ui/page.tsx';
 
 const SHOWN = 4;
@@ -57,7 +57,7 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
                 {(page) => <SweepList sweeps={page.results} role={role} />}
               </PayView>
             </WithSide>
-            <div className={classes.wide}>
+            <div className={sweepClasses.wide}>
               <InvoiceList scope={scope} role={role} />
             </div>
             {below}

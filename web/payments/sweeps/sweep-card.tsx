@@ -12,6 +12,7 @@ import type { CurrentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { OPEN_DEAL } from '#web/payments/sweeps/open-deal.ts';
 import { SweepActions } from '#web/payments/sweeps/sweep-actions.tsx';
 import { SweepFacts } from '#web/payments/sweeps/sweep-facts.tsx';
+import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { sweepTone, sweepWords } from '#web/payments/words.ts';
 import { AskWho, ownScope } from '#web/properties/asking/who-can.tsx';
 import { receiptQuery } from '#web/statements/queries.ts';
@@ -119,7 +120,7 @@ export function NoSweep({ deal }: { deal: Deal }) {
         {...(proposes(deal) && { step: { label: 'Propose AutoPay', act: () => go(proposeHref(deal.id)) } })}
       />
       {proposes(deal) ? (
-        <div className={classes.alone}>
+        <div className={sweepClasses.alone}>
           <BeginInvoicing deal={deal.id} merchant={deal.retailer.legal_name} />
         </div>
       ) : null}
