@@ -36,8 +36,9 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   }
   const time = AbortSignal.timeout(endpoint.encoding === 'multipart' ? UPLOAD_TIMEOUT_MS : CALL_TIMEOUT_MS);
   const ended = signal ? AbortSignal.any([signal, time]) : time;
-  if (endpoint.method !== 'GET') dropAhead();
-  const ahead = headers ? undefined : takeAhead(address, used, ended);
+  // A question that is too long for an address changes nothing: what was asked before it is still true.
+  if (!endpoint.reads) dropAhead();
+  const ahead = headers || endpoint.method !== 'GET' ? undefined : takeAhead(address, used, ended);
   const asking = () =>
     fetch(address, {
       method: endpoint.method,

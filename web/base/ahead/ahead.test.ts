@@ -1,9 +1,13 @@
 // The script that asks before the code is there, run as a browser would, and whoever takes its answers over.
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getMe, updateMe } from '#core/access/contract.ts';
 import { IDLE_LOGOUT_MS } from '#core/base/constants.ts';
+import { whatIfTerms } from '#core/statements/contract.ts';
 import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
+import { type CallInput, call } from '#web/base/api.ts';
+import { tokens } from '#web/base/token.ts';
 
 const SCRIPT = readFileSync(new URL('../../public/ahead.js', import.meta.url), 'utf8');
 const CALLS = '/api/users/me/ /api/home/landlord/?master_company=7';
@@ -71,4 +75,38 @@ test('what nobody took is given up, and nobody takes it later', () => {
   dropAhead();
   expect(calls.map(({ init }) => init.signal?.aborted)).toEqual([true, true]);
   expect(takeAhead('/api/users/me/', 'abc', new AbortController().signal)).toBeUndefined();
+});
+
+test('a question that goes out as a POST leaves what was asked ahead, and a change gives it up', async () => {
+  const ahead = load({ stored: signedIn });
+  Object.assign(window, { location: { origin: 'http://localhost' } });
+  tokens.set('abc');
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    return new Response('{}');
+  });
+  const question = { deal: 7, other_terms: {}, sales: { kind: 'past' } } as CallInput<typeof whatIfTerms>['body'];
+  await call(whatIfTerms, { body: question });
+  await call(getMe, {});
+  expect(sent).toEqual(['/api/statements/what_if/']);
+  await call(updateMe, { body: { full_name: 'Ada' } });
+  expect(ahead.map(({ init }) => init.signal?.aborted)).toEqual([false, true]);
+  vi.unstubAllGlobals();
+  tokens.clear();
+});
+
+test('an answer to a GET is not taken for a POST to the same address', async () => {
+  load({ content: '/api/statements/what_if/', stored: signedIn });
+  Object.assign(window, { location: { origin: 'http://localhost' } });
+  tokens.set('abc');
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    sent.push(address);
+    return new Response('{}');
+  });
+  await call(whatIfTerms, { body: { other_terms: {}, sales: { kind: 'past' } } as never });
+  expect(sent).toEqual(['/api/statements/what_if/']);
+  vi.unstubAllGlobals();
+  tokens.clear();
 });
