@@ -3,6 +3,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { accessFeature } from '#web/access/routes.ts';
 import { appFeature } from '#web/app/routes.ts';
+import { withParts } from '#web/app/screen-parts.ts';
 import type { Alias, Feature, Middleware, NavEntry, Screen } from '#web/base/screen.ts';
 import { dealsFeature } from '#web/deals/routes.ts';
 import { documentsFeature } from '#web/documents/routes.ts';
@@ -49,7 +50,9 @@ export const FEATURES: readonly Feature[] = [
 /** Until a feature says otherwise, a person lands on the one screen everybody has. */
 const DEFAULT_LANDING = '/dashboard/profile';
 
-export const screens: readonly Screen[] = FEATURES.flatMap((feature) => feature.screens);
+export const screens: readonly Screen[] = FEATURES.flatMap((feature) => feature.screens).map((screen) =>
+  withParts(screen, FEATURES),
+);
 export const aliases: readonly Alias[] = FEATURES.flatMap((feature) => feature.aliases ?? []);
 export const navEntries: readonly NavEntry[] = FEATURES.flatMap((feature) => feature.nav ?? []);
 

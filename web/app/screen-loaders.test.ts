@@ -2,6 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { screens } from '#web/app/route-table.ts';
+import { startAll } from '#web/base/loaders.ts';
 import type { Screen, Situation } from '#web/base/screen.ts';
 import type { User } from '#web/base/user.ts';
 
@@ -75,14 +76,41 @@ test('a list of staff asks for the page that its address names', async () => {
   expect(summary).toEqual(['organisations', 'feeds', 'payments', 'disputes']);
 });
 
-test('who has access is asked for once it is known that the reader decides it', async () => {
+test('who has access is asked for with the answer that the reader decides it', async () => {
   const screen = asking.find(({ path }) => path === '/new-ui/retailer/companies/:companyId/users')!;
+  const askedBy = async (permissions: string[]) => {
+    const situation = at(screen, '7');
+    const { queries } = situation;
+    queries.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
+    queries.setQueryData(['properties', 'company', 7], { id: 7, name: 'Alder & Rye', permissions });
+    startAll((await screen.loader())(situation), queries);
+    await new Promise((resolve) => setTimeout(resolve));
+    return queries
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[1]);
+  };
+  expect(await askedBy(['permission_sales'])).toEqual(['company']);
+  expect(await askedBy(['permission_owner'])).toEqual(['company', 'people-of', 'invites-to']);
+});
+
+test('a channel asks with its page for all that other features show there', async () => {
+  const path = '/new-ui/retailer/companies/:companyId/pos/:channelId';
+  expect((await keysAt(path)).map((key) => JSON.parse(key).slice(0, 2).join(' '))).toEqual([
+    ...['pos channel', 'pos closed'],
+    ...['deals stores-of-channel', 'deals list', 'sales till-days', 'sales set-aside', 'sales tills'],
+    ...['sales gaps', 'sales categories'],
+  ]);
+  const screen = asking.find((one) => one.path === path)!;
   const situation = at(screen, '7');
-  const keys = async () => (await screen.loader())(situation).map(({ key }) => key[1]);
-  expect(await keys()).toEqual(['company']);
-  const company = { id: 7, name: 'Alder & Rye', permissions: ['permission_sales'] };
-  situation.queries.setQueryData(['properties', 'company', 7], company);
-  expect(await keys()).toEqual(['company']);
-  situation.queries.setQueryData(['properties', 'company', 7], { ...company, permissions: ['permission_owner'] });
-  expect(await keys()).toEqual(['company', 'people-of', 'invites-to']);
+  situation.queries.setQueryData(['pos', 'channel', 7], { pos_type: null });
+  expect((await screen.loader())(situation).map(({ key }) => key.join(' '))).not.toContain('sales till-days 7');
+});
+
+test('AutoPay asks for the invoices that its address chooses, together with what is debited next', async () => {
+  const screen = asking.find(({ path }) => path === '/new-ui/retailer/connections/:connectionId/auto-pay')!;
+  const situation = { ...at(screen, '7'), search: { status: 'failed', issued: 'all' } };
+  const keys = (await screen.loader())(situation).map(({ key }) => key);
+  expect(keys).toContainEqual(['payments', 'invoices', { deal: 7, status: ['failed'] }]);
+  expect(keys).toContainEqual(['payments', 'totals', { deal: 7, status: ['failed'] }]);
 });

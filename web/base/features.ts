@@ -26,7 +26,13 @@ export function useSlot<Name extends keyof Slots>(name: Name): Slots[Name] | und
   return useFeatures().findLast(({ slots }) => slots?.[name])?.slots?.[name];
 }
 
+/** A component whose code a page may fetch before it shows it. */
+export type LazyPart<Props> = ComponentType<Props> & { load: () => Promise<unknown> };
+
 /** A component that a feature brings, loaded when a page first shows it. */
-export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  return lazy(async () => ({ default: await load() }));
+export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
+  return Object.assign(
+    lazy(async () => ({ default: await load() })),
+    { load },
+  );
 }

@@ -1,6 +1,6 @@
 import { QueryClient, queryOptions } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { idIn, prefetch, required, startAll, startRest, untilRequired } from '#web/base/loaders.ts';
+import { idIn, prefetch, prefetchAfter, required, startAll, startRest, untilRequired } from '#web/base/loaders.ts';
 
 /** A question whose answer comes when it is told to. */
 function question(name: string) {
@@ -63,6 +63,29 @@ test('a refusal is left to the page: it holds nothing up and is not asked again'
   await untilRequired(wanted, queries);
   expect(queries.getQueryState(['deal'])?.status).toBe('error');
   expect(deal.asked()).toBe(1);
+});
+
+test('what needs an answer is asked with it, once; and not after a refusal', async () => {
+  const queries = new QueryClient();
+  const [deal, terms, refused] = [question('deal'), question('terms'), question('refused')];
+  const named: string[] = [];
+  const wanted = [
+    prefetch(deal.options),
+    prefetchAfter(deal.options, (answer) => {
+      named.push(answer);
+      return [prefetch(terms.options)];
+    }),
+    prefetchAfter(refused.options, () => [prefetch(question('never').options)]),
+  ];
+  startAll(wanted, queries);
+  expect(terms.asked()).toBe(0);
+  deal.answer('seven');
+  refused.fail();
+  await expect.poll(() => terms.asked()).toBe(1);
+  startRest(wanted, queries);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([deal.asked(), terms.asked(), refused.asked(), named[0]]).toEqual([1, 1, 1, 'seven']);
+  expect(queries.getQueryState(['never'])).toBeUndefined();
 });
 
 test.each([

@@ -24,6 +24,22 @@ export function required<Fetched, Failed, Data, Key extends QueryKey>(
   return { ...prefetch(options), required: true };
 }
 
+/** What can be asked only with the answer to another question goes out with that answer, and does not wait for the page. */
+export function prefetchAfter<Fetched, Failed, Data, Key extends QueryKey>(
+  options: FetchQueryOptions<Fetched, Failed, Data, Key>,
+  wanted: (answer: Data) => readonly LoaderQuery[],
+): LoaderQuery {
+  return {
+    key: [...options.queryKey, 'after'],
+    start: async (queries) => {
+      if (queries.getQueryState(options.queryKey)?.status === 'error') return;
+      await queries.prefetchQuery(options);
+      const answer = queries.getQueryData<Data>(options.queryKey);
+      if (answer !== undefined) startAll(wanted(answer), queries);
+    },
+  };
+}
+
 /** What is fresh or on its way is not asked again. */
 export function startAll(wanted: readonly LoaderQuery[], queries: QueryClient): void {
   for (const { start } of wanted) void start(queries);

@@ -36,6 +36,9 @@ export type LoaderQuery = {
 };
 export type Loader = (situation: Situation) => readonly LoaderQuery[];
 
+/** What a feature on the right shows on a page: its code and its questions go out with those of the page. */
+export type ScreenPart = { load: () => Promise<unknown>; loader?: () => Promise<Loader> };
+
 export type Screen = {
   /** As in the specification: parameters `:id`, optional `:id?`. */
   path: string;
@@ -51,6 +54,8 @@ export type Screen = {
       load: () => Promise<ScreenModule>;
       /** What its first figures need, asked for while the code of the page is on its way. */
       loader?: () => Promise<Loader>;
+      /** What other features bring to it. */
+      parts?: (features: readonly Feature[]) => readonly ScreenPart[];
     }
   | { redirect: (situation: Situation) => string }
 );

@@ -101,6 +101,7 @@ export const dealsFeature: Feature = {
       name: 'stores',
       order: 10,
       Section: lazyPart(() => import('#web/deals/channels/channel-stores.tsx').then((file) => file.ChannelStores)),
+      loader: () => import('#web/deals/connections/connection-loaders.ts').then((file) => file.storesOfChannel),
     },
   ],
   inviteKinds: { deal: () => import('#web/deals/deal-invite.ts').then((file) => file.dealInvite) },

@@ -1,8 +1,16 @@
 // What the home pages and the portfolio ask first.
-import { prefetch } from '#web/base/loaders.ts';
-import type { Loader } from '#web/base/screen.ts';
+import { dayIn } from '#core/base/time.ts';
+import type { PremisesDetail } from '#core/properties/premises-contract.ts';
+import { clock } from '#web/base/clock.ts';
+import { prefetch, prefetchAfter } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery } from '#web/base/screen.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
-import { besideOthersQuery, propertyDealsQuery, propertySalesQueries } from '#web/home/property/property-queries.ts';
+import {
+  besideOthersQuery,
+  monthInvoicesQuery,
+  propertyDealsQuery,
+  propertySalesQueries,
+} from '#web/home/property/property-queries.ts';
 import {
   homePortfolioQuery,
   homeRadarQuery,
@@ -12,7 +20,7 @@ import {
   retailerHomeQuery,
 } from '#web/home/queries.ts';
 import { inPortfolio, knownCompany, ofProperty, portfolioOf } from '#web/properties/loaders.ts';
-import { myInvitesQuery } from '#web/properties/queries.ts';
+import { myInvitesQuery, propertyQuery } from '#web/properties/queries.ts';
 import { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { tasksQuery } from '#web/tasks/queries.ts';
 
@@ -52,6 +60,13 @@ export const propertyOverview = ofProperty((premises, situation) => {
     prefetch(densities),
     prefetch(occupancy),
     prefetch(radar),
+    prefetchAfter(propertyQuery(premises), invoicesOf),
     ...(company ? [prefetch(besideOthersQuery(company.id))] : []),
   ];
 });
+
+/** Of the month there, for who sees AutoPay. */
+function invoicesOf({ id, time_zone, permissions }: PremisesDetail): LoaderQuery[] {
+  const today = dayIn(new Date(clock()), time_zone);
+  return permissions.includes('permission_view_autopay') ? [prefetch(monthInvoicesQuery(id, today))] : [];
+}

@@ -1,9 +1,12 @@
 // What the screens of AutoPay ask first, of one deal, a property or a company.
-import { idIn, prefetch, prefetchPages } from '#web/base/loaders.ts';
-import type { Loader, LoaderQuery } from '#web/base/screen.ts';
+import { idIn, prefetch, prefetchAfter, prefetchPages } from '#web/base/loaders.ts';
+import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
-import { customersQuery } from '#web/payments/bank/queries.ts';
+import { customersQuery, payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
+import { filterOf, InvoiceAddress } from '#web/payments/invoices/invoice-address.ts';
 import {
+  bankQuery,
+  invoicesQuery,
   openDisputesQuery,
   openInvoicesQuery,
   overviewQuery,
@@ -11,31 +14,51 @@ import {
   payoutQuery,
   payoutsQuery,
   sweepsQuery,
+  totalsQuery,
 } from '#web/payments/queries.ts';
-import { draftsQuery, rentMonthQuery } from '#web/payments/rent/rent-queries.ts';
+import { approvalRuleQuery, draftsQuery, rentMonthQuery } from '#web/payments/rent/rent-queries.ts';
+import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { inPortfolio, ofCompany, ofProperty } from '#web/properties/loaders.ts';
-import { companiesQuery } from '#web/properties/queries.ts';
+import { companiesQuery, propertyQuery } from '#web/properties/queries.ts';
 
-const autopayOf = (scope: PayScope): LoaderQuery[] => [
-  prefetch(sweepsQuery(scope)),
-  prefetch(openInvoicesQuery(scope)),
-  prefetch(openDisputesQuery),
+function autopayOf(scope: PayScope, { search }: Situation): LoaderQuery[] {
+  const filter = filterOf(scope, InvoiceAddress.parse(search));
+  return [
+    prefetch(sweepsQuery(scope)),
+    prefetch(openInvoicesQuery(scope)),
+    prefetch(openDisputesQuery),
+    prefetchPages(invoicesQuery(filter)),
+    prefetch(totalsQuery(filter)),
+  ];
+}
+
+export const ofDeal: OfDeal = (deal, situation) => [
+  ...autopayOf({ deal }, situation),
+  prefetchAfter(sweepsQuery({ deal }), ({ results }) => [
+    ...(results.length > 0 ? [prefetch(overviewQuery(deal))] : []),
+    ...(situation.user?.role === 'landlord' && currentSweeps(results).running
+      ? [prefetch(approvalRuleQuery(deal))]
+      : []),
+  ]),
 ];
-
-export const ofDeal: OfDeal = (deal) => autopayOf({ deal });
-export const propertyAutopay = ofProperty((premises) => [
-  ...autopayOf({ premises }),
+export const propertyAutopay = ofProperty((premises, situation) => [
+  ...autopayOf({ premises }, situation),
   prefetchPages(payoutsQuery({ premises })),
+  prefetch(payeeOfPremisesQuery(premises)),
+  prefetchAfter(propertyQuery(premises), ({ company }) => [prefetch(bankQuery(company.id))]),
 ]);
-export const portfolioAutopay = inPortfolio((master_company) => [
-  ...autopayOf({ master_company }),
+export const portfolioAutopay = inPortfolio((master_company, situation) => [
+  ...autopayOf({ master_company }, situation),
   prefetchPages(payoutsQuery({ master_company })),
 ]);
 export const portfolioRent = inPortfolio((master_company) => [
   prefetch(rentMonthQuery({ master_company })),
   prefetch(draftsQuery(master_company)),
 ]);
-export const companyAutopay = ofCompany((company) => autopayOf({ company }));
+export const companyAutopay = ofCompany((company, situation) => [
+  ...autopayOf({ company }, situation),
+  prefetch(bankQuery(company)),
+]);
 export const overview: OfDeal = (deal) => [prefetch(overviewQuery(deal))];
 
 /** Payouts are the property owner's. */

@@ -1,13 +1,18 @@
 // Cards on the page of a channel that other features bring, because they know what this one does not: the stores its
 // sales count for, the days that are missing. `channelSections: [{ name: 'stores', order: 10, Section: lazyPart(…) }]`.
-import type { ComponentType } from 'react';
 import type { Channel } from '#core/pos/contract.ts';
+import { type LazyPart, listed } from '#web/base/features.ts';
+import { idIn } from '#web/base/loaders.ts';
+import type { Feature, LoaderQuery, ScreenPart, Situation } from '#web/base/screen.ts';
 
 declare module '#web/base/screen.ts' {
   interface Feature {
     channelSections?: readonly ChannelSection[];
   }
 }
+
+/** What a section asks about its channel, before the channel itself is known. */
+export type OfChannel = (channel: number, situation: Situation) => readonly LoaderQuery[];
 
 export type ChannelSection = {
   name: string;
@@ -16,5 +21,21 @@ export type ChannelSection = {
   leads?: true;
   /** Pixels that are kept for it while its code is on the way, where the channel has a till. */
   height?: number;
-  Section: ComponentType<{ channel: Channel }>;
+  Section: LazyPart<{ channel: Channel }>;
+  /** Its questions, asked with those of the page. */
+  loader?: () => Promise<OfChannel>;
 };
+
+export const channelParts = (features: readonly Feature[]): ScreenPart[] =>
+  listed(features, 'channelSections').map(({ Section, loader }) => ({
+    load: Section.load,
+    ...(loader && { loader: () => loader().then(ofAddress) }),
+  }));
+
+const ofAddress = (ofChannel: OfChannel) => (situation: Situation) => {
+  const channel = channelIn(situation.params);
+  return channel === undefined ? [] : ofChannel(channel, situation);
+};
+
+/** The channel that an address names. */
+export const channelIn = (params: Situation['params']): number | undefined => idIn(params, 'channelId', 'id');

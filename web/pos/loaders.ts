@@ -1,6 +1,7 @@
 // What the screens of sales systems ask first.
-import { idIn, prefetch } from '#web/base/loaders.ts';
+import { prefetch } from '#web/base/loaders.ts';
 import type { Loader } from '#web/base/screen.ts';
+import { channelIn } from '#web/pos/channel-sections.ts';
 import { channelQuery, channelsQuery, closedQuery, connectionsQuery } from '#web/pos/queries.ts';
 import { ofCompany } from '#web/properties/loaders.ts';
 import { companiesQuery } from '#web/properties/queries.ts';
@@ -12,6 +13,6 @@ export const companySystems = ofCompany((company) => [
 export const allChannels: Loader = () => [prefetch(channelsQuery()), prefetch(companiesQuery)];
 
 export const channel: Loader = ({ params }) => {
-  const id = idIn(params, 'channelId', 'id');
+  const id = channelIn(params);
   return id === undefined ? [] : [prefetch(channelQuery(id)), prefetch(closedQuery(id))];
 };

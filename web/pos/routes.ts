@@ -3,6 +3,7 @@
 // connection.
 import { POS_TYPES, type PosType } from '#core/pos/pos-types.ts';
 import type { Alias, Feature, Screen, ScreenModule } from '#web/base/screen.ts';
+import { channelParts } from '#web/pos/channel-sections.ts';
 
 const POS = '/new-ui/retailer/companies/:companyId/pos';
 const MANAGE = '/dashboard/pos-manage/:id';
@@ -18,7 +19,6 @@ const screen = (path: string, load: () => Promise<ScreenModule>): Screen => ({
 });
 
 const loaders = () => import('#web/pos/loaders.ts');
-const channelLoader = () => loaders().then((file) => file.channel);
 const connect = (type: PosType, then?: string) => () =>
   import('#web/pos/connect-page.tsx').then((file) => file.connectPage(type, then));
 const complete = (type: PosType) => () => import('#web/pos/complete-page.tsx').then((file) => file.completePage(type));
@@ -26,7 +26,11 @@ const permissions = (type: PosType) => () =>
   import('#web/pos/complete-page.tsx').then((file) => file.permissionsPage(type));
 const newChannel = (type?: PosType) => () =>
   import('#web/pos/new-channel-page.tsx').then((file) => file.newChannelPage(type));
-const channel = () => import('#web/pos/channel-page.tsx').then((page) => ({ Page: page.ChannelPage }));
+const ofChannel = (path: string): Screen => ({
+  ...screen(path, () => import('#web/pos/channel-page.tsx').then((page) => ({ Page: page.ChannelPage }))),
+  loader: () => loaders().then((file) => file.channel),
+  parts: channelParts,
+});
 const choice = () => import('#web/pos/new-pos-page.tsx').then((page) => ({ Page: page.NewPosPage }));
 const toastChoice = () => import('#web/pos/new-pos-page.tsx').then((page) => ({ Page: page.ToastChoicePage }));
 const manual = () => import('#web/pos/manual-channel-page.tsx').then((page) => ({ Page: page.ManualChannelPage }));
@@ -36,7 +40,7 @@ const company: readonly Screen[] = [
     ...screen(POS, () => import('#web/pos/company-pos-page.tsx').then((page) => ({ Page: page.CompanyPosPage }))),
     loader: () => loaders().then((file) => file.companySystems),
   },
-  { ...screen(`${POS}/:channelId`, channel), loader: channelLoader },
+  ofChannel(`${POS}/:channelId`),
   screen(`${POS}/new-pos`, choice),
   ...CONNECTED.map((type) =>
     screen(`${POS}/new-pos/${type}`, connect(type, COMPLETED.includes(type) ? '/complete' : undefined)),
@@ -92,8 +96,8 @@ const older: readonly Screen[] = [
     ),
     loader: () => loaders().then((file) => file.allChannels),
   },
-  { ...screen('/dashboard/channels/:id', channel), loader: channelLoader },
-  { ...screen('/dashboard/channels/:id/deals', channel), loader: channelLoader },
+  ofChannel('/dashboard/channels/:id'),
+  ofChannel('/dashboard/channels/:id/deals'),
   screen('/dashboard/channels/:company/new/:pos', newChannel()),
   screen('/dashboard/pos/create/toast/accordion-header', () =>
     import('#web/pos/toast-header-page.tsx').then((page) => ({ Page: page.ToastHeaderPage })),

@@ -3,7 +3,7 @@
 // guard decides first, and nothing is asked about somebody else's.
 import type { Permission } from '#core/base/permissions.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
-import { idIn, prefetch } from '#web/base/loaders.ts';
+import { idIn, prefetch, prefetchAfter } from '#web/base/loaders.ts';
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { chosenCompany, rememberedCompany } from '#web/properties/companies/current-company.ts';
 import {
@@ -17,7 +17,7 @@ import {
   portfolioQuery,
   propertyQuery,
 } from '#web/properties/queries.ts';
-import { type Scope, scopeInvitesQuery, scopePeopleQuery } from '#web/properties/scope.ts';
+import { type PeopleScope, scopeInvitesQuery, scopePeopleQuery } from '#web/properties/scope.ts';
 
 type About<Thing> = (thing: Thing, situation: Situation) => readonly LoaderQuery[];
 
@@ -68,23 +68,19 @@ export const ofCompany =
 
 export const company = ofCompany();
 
-/** Whoever may not decide who has access is not answered who has it, so it is asked once that is known. */
-const peopleOf = (scope: Scope, permissions: readonly Permission[]): readonly LoaderQuery[] =>
+/** Whoever may not decide who has access is not answered who has it, so it is asked with the answer that tells. */
+const peopleOf = (scope: PeopleScope, permissions: readonly Permission[]): readonly LoaderQuery[] =>
   permissions.includes('permission_owner')
     ? [prefetch(scopePeopleQuery(scope)), prefetch(scopeInvitesQuery(scope))]
     : [];
 
-export const propertyPeople = ofProperty((id, { queries }) => {
-  const property = queries.getQueryData(propertyQuery(id).queryKey);
-  if (!property) return [];
-  const { name, master_company, permissions } = property;
-  return peopleOf({ kind: 'property', id, name, masterCompany: master_company }, permissions);
-});
+export const propertyPeople = ofProperty((id) => [
+  prefetchAfter(propertyQuery(id), ({ permissions }) => peopleOf({ kind: 'property', id }, permissions)),
+]);
 
-export const companyPeople = ofCompany((id, { queries }) => {
-  const company = queries.getQueryData(companyQuery(id).queryKey);
-  return company ? peopleOf({ kind: 'company', id, name: company.name }, company.permissions) : [];
-});
+export const companyPeople = ofCompany((id) => [
+  prefetchAfter(companyQuery(id), ({ permissions }) => peopleOf({ kind: 'company', id }, permissions)),
+]);
 export const companies: Loader = () => [prefetch(companiesQuery), prefetch(myInvitesQuery)];
 
 /** The properties of a portfolio, as its own page shows them. */

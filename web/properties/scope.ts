@@ -33,7 +33,10 @@ import { OPEN, PROPERTIES } from '#web/properties/queries.ts';
 
 export type Scope = { name: string; id: number } & ({ kind: 'property'; masterCompany: number } | { kind: 'company' });
 
-export const scopePeopleQuery = (scope: Scope) =>
+/** Enough of it to ask who is there. */
+export type PeopleScope = Pick<Scope, 'kind' | 'id'>;
+
+export const scopePeopleQuery = (scope: PeopleScope) =>
   queryOptions({
     queryKey: ['properties', 'people-of', scope.kind, scope.id],
     queryFn: ({ signal }) => {
@@ -42,7 +45,7 @@ export const scopePeopleQuery = (scope: Scope) =>
     },
   });
 
-export const scopeInvitesQuery = (scope: Scope) =>
+export const scopeInvitesQuery = (scope: PeopleScope) =>
   queryOptions({
     queryKey: ['properties', 'invites-to', scope.kind, scope.id],
     queryFn: ({ signal }) => {

@@ -12,16 +12,19 @@ const channelSections: readonly ChannelSection[] = [
     leads: true,
     height: 1026,
     Section: lazyPart(() => import('#web/sales/tills/till-section.tsx').then((file) => file.TillSection)),
+    loader: () => loaders().then((file) => file.tillOfChannel),
   },
   {
     name: 'gaps',
     order: 20,
     Section: lazyPart(() => import('#web/sales/channel-gaps.tsx').then((file) => file.ChannelGaps)),
+    loader: () => loaders().then((file) => file.gapsOfChannel),
   },
   {
     name: 'categories',
     order: 30,
     Section: lazyPart(() => import('#web/sales/channel-categories.tsx').then((file) => file.CategoriesSection)),
+    loader: () => loaders().then((file) => file.categoriesOfChannel),
   },
 ];
 

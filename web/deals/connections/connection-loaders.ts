@@ -4,7 +4,16 @@ import { idIn, prefetch, prefetchPages, required } from '#web/base/loaders.ts';
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
-import { activitiesQuery, dealChannelsQuery, dealQuery, messagesQuery, versionsQuery } from '#web/deals/queries.ts';
+import {
+  activitiesQuery,
+  dealChannelsQuery,
+  dealQuery,
+  dealsQuery,
+  messagesQuery,
+  storesOfChannelQuery,
+  versionsQuery,
+} from '#web/deals/queries.ts';
+import type { OfChannel } from '#web/pos/channel-sections.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 
 /** What a tab asks about its deal. */
@@ -27,3 +36,12 @@ export const terms: OfDeal = (deal) => [
 export const activities: OfDeal = (deal) => [prefetchPages(activitiesQuery(deal))];
 export const channels: OfDeal = (deal) => [prefetch(dealChannelsQuery(deal))];
 export const messages: OfDeal = (deal) => [prefetchPages(messagesQuery(deal))];
+
+/** The names of the stores are in the list of the company's, where the address names it. */
+export const storesOfChannel: OfChannel = (channel, { params }) => {
+  const company = idIn(params, 'companyId');
+  return [
+    prefetch(storesOfChannelQuery(channel)),
+    ...(company === undefined ? [] : [prefetch(dealsQuery({ company }))]),
+  ];
+};

@@ -8,7 +8,7 @@ import {
   listBankCustomers,
   listBusinessClassifications,
 } from '#core/payments/bank-contract.ts';
-import { getSweepCustomer } from '#core/payments/connection-contract.ts';
+import { getPremisesSweepCustomer, getSweepCustomer } from '#core/payments/connection-contract.ts';
 import { getOwner, listOwners } from '#core/payments/owner-contract.ts';
 import { call } from '#web/base/api.ts';
 import { callWhole } from '#web/base/whole-list.ts';
@@ -19,6 +19,15 @@ export const customersQuery = queryOptions({
   queryKey: ['payments', 'bank', 'customers'],
   queryFn: ({ signal }) => callWhole(listBankCustomers, { query: { pageSize: PAGE, omit: 'details' }, signal }),
 });
+
+/** Who is paid the rent of a property. */
+export const payeeOfPremisesQuery = (premises: number) =>
+  queryOptions({
+    queryKey: ['payments', 'bank', 'of-premises', premises],
+    queryFn: ({ signal }) => call(getPremisesSweepCustomer, { params: { id: premises }, signal }),
+    // A banner about it is no reason to lead anybody away from the screen it stands on.
+    meta: { errors: 'silent' },
+  });
 
 /** The bank customer of a company; null where it has none yet. */
 export const companyCustomerQuery = (company: number) =>

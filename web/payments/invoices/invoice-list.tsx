@@ -3,21 +3,19 @@ import { Select } from '@mantine/core';
 import { IconReceipt } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
-import { addDays } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { INVOICE_STATUS_LABELS, INVOICE_STATUSES, InvoiceStatus } from '#core/payments/invoice-status.ts';
+import { INVOICE_STATUS_LABELS, INVOICE_STATUSES } from '#core/payments/invoice-status.ts';
 import { useAddress } from '#web/base/address.ts';
 import { MoreOf } from '#web/base/long-list.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
-import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
+import { filterOf, InvoiceAddress } from '#web/payments/invoices/invoice-address.ts';
 import { InvoiceCard, invoiceColumns, sums, type Totals } from '#web/payments/invoices/invoice-columns.tsx';
-import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { InvoicePanel } from '#web/payments/invoices/invoice-panel.tsx';
+import invoiceClasses from '#web/payments/invoices/invoices.module.css';
 import { PayView } from '#web/payments/pay-view.tsx';
-import { type InvoiceFilter, invoicesQuery, type PayScope, totalsQuery } from '#web/payments/queries.ts';
+import { invoicesQuery, type PayScope, totalsQuery } from '#web/payments/queries.ts';
 import filters from '#web/properties/filters.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -25,24 +23,12 @@ import { EmptyState } from '#web/ui/states.tsx';
 
 const SPANS = { '90': 'Last 90 days', '365': 'Last 12 months', all: 'All time' } as const;
 
-const ListAddress = z.object({
-  status: InvoiceStatus.optional().catch(undefined),
-  issued: z.enum(['90', '365', 'all']).catch('90'),
-  invoice: z.coerce.number().int().positive().optional().catch(undefined),
-  /** The part of it that is in question: 'line-0'. */
-  question: z.string().max(20).optional().catch(undefined),
-});
-
 type InvoiceListProps = { scope: PayScope; role: Role };
 
 export function InvoiceList({ scope, role }: InvoiceListProps) {
-  const [{ status, issued, invoice: openId, question }, change] = useAddress(ListAddress);
+  const [{ status, issued, invoice: openId, question }, change] = useAddress(InvoiceAddress);
   const open = useCallback(({ id }: Invoice) => change({ invoice: id }), [change]);
-  const filter: InvoiceFilter = {
-    ...scope,
-    ...(status && { status: [status] }),
-    ...(issued !== 'all' && { from: addDays(today(), -Number(issued)) }),
-  };
+  const filter = filterOf(scope, { status, issued });
   const query = useInfiniteQuery(invoicesQuery(filter));
   const totals = useQuery(totalsQuery(filter)).data?.results ?? [];
   return (

@@ -1,16 +1,8 @@
 // Why payouts wait, on every screen of a property's payouts, in the words of the mail.
 import { useQueries } from '@tanstack/react-query';
-import { getPremisesSweepCustomer, type SweepCustomer } from '#core/payments/connection-contract.ts';
-import { call } from '#web/base/api.ts';
+import type { SweepCustomer } from '#core/payments/connection-contract.ts';
+import { payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
-
-const premisesQuery = (premises: number) => ({
-  queryKey: ['payments', 'bank', 'of-premises', premises],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    call(getPremisesSweepCustomer, { params: { id: premises }, signal }),
-  // A banner is no reason to lead anybody away from the screen it stands on.
-  meta: { errors: 'silent' as const },
-});
 
 type Change = NonNullable<SweepCustomer['pending_change']>;
 
@@ -25,7 +17,7 @@ export function WaitNotice({ change, of = [] }: { change: Change; of?: readonly 
 
 /** One for each property whose payouts wait; a change of the account's owner concerns several and is said once. */
 export function WaitBanners({ premises }: { premises: readonly { id: number; name: string }[] }) {
-  const premisesQueries = useQueries({ queries: premises.map(({ id }) => premisesQuery(id)) });
+  const premisesQueries = useQueries({ queries: premises.map(({ id }) => payeeOfPremisesQuery(id)) });
   const changes = new Map<string, { change: Change; names: string[] }>();
   for (const [index, { data }] of premisesQueries.entries()) {
     const change = data?.sweep_dwolla_customer?.pending_change;
