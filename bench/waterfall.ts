@@ -4,8 +4,10 @@
 // asked with it; with `--late=0 --rounds=5` the milliseconds are those of a fast line. Twice for every screen: opened by
 // its address in a new browser, and from the person's home page with the code of the screen not fetched yet; each time
 // the requests in series, the milliseconds, all calls until the screen has settled, and how much moved on the screen
-// (cumulative layout shift).
+// (cumulative layout shift). What asks for its figures in more than one step is marked, and ends the run with 1; the few whose
+// question needs an answer say so in testing/bench/waterfall-screens.ts.
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { longestChain, ofFigures, type TimedRequest } from '#testing/bench/call-chain.ts';
 import { SCREENS, type Waited } from '#testing/bench/waterfall-screens.ts';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import { asker, demoTokens } from '#testing/walk/ask.ts';
@@ -15,15 +17,18 @@ import { findChromium } from '#tools/find-chromium.mjs';
 const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
 const ONLY = (/--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '').split(',');
-/** What the frame around the screens asks for by itself. */
-const OF_THE_FRAME =
-  /assets\/(bell|count-badge|notification-list|tasks-badge|search-box|company-switcher)|\/notification\/|\.woff2$|scheme\.js$/;
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff/audit' } as const;
 /** Where somebody comes from who opens the home page itself. */
 const ELSEWHERE = { landlord: '/dashboard/tasks', retailer: '/dashboard/tasks', staff: '/staff/feeds' } as const;
 
-type TimedRequest = { url: string; began: number; ended: number };
-type MeasuredScreen = { series: number; ms: number; calls: number; moved: number; chain: string[] };
+type MeasuredScreen = {
+  series: number;
+  callsInSeries: number;
+  ms: number;
+  calls: number;
+  moved: number;
+  chain: string[];
+};
 
 const given = process.argv.slice(2).find((arg) => arg.startsWith('http'));
 const folder = await temporaryFolder();
@@ -31,6 +36,7 @@ const server = given ? undefined : await startServer({ data: folder.path, args: 
 const origin = given?.replace(/\/+$/, '') ?? server?.url ?? '';
 const tokens = demoTokens(origin);
 const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu'] });
+let above = 0;
 try {
   const places = await findPlaces(asker(origin, tokens), []);
   const chosen = SCREENS.filter(({ person, name }) => ONLY.some((part) => `${person} ${name}`.includes(part)));
@@ -40,6 +46,7 @@ try {
   await server?.end('SIGTERM');
   await folder.remove();
 }
+process.exitCode = above > 0 ? 1 : 0;
 
 async function measure(screen: Waited, places: Places): Promise<void> {
   const address = screen.path.replace(/\{(\w+)\}/g, (_, name) => places[name as keyof Places]);
@@ -56,12 +63,19 @@ async function measure(screen: Waited, places: Places): Promise<void> {
       ),
     );
   }
-  const figures = [cold, within]
-    .map(middle)
-    .flatMap(({ series, ms, calls, moved }) => [series, ms, calls, moved.toFixed(3)]);
+  const figures = [cold, within].map(middle).flatMap(({ series, callsInSeries, ms, calls, moved }) => {
+    const mark = callsInSeries > (screen.callsInSeries ?? 1) ? ' !' : '';
+    if (mark) above += 1;
+    return [`${series}${mark}`, ms, calls, moved.toFixed(3)];
+  });
   const cells = [screen.person, screen.name, ...figures];
   console.log(`| ${cells.join(' | ')} |`);
   if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
+}
+
+/** Who is there and how the installation is set come before every figure. */
+function isFigureCall(url: string): boolean {
+  return /\/api\/(?!users\/me\/$|config\/$)/.test(url);
 }
 
 function isHome({ person, name, path }: Waited): boolean {
@@ -89,9 +103,11 @@ async function seen(
     await open(page);
     await settled(page, requests);
     const shown = (await page.evaluate(() => (window as { __firstFigures?: number }).__firstFigures)) ?? Date.now();
-    const chain = longestChain(requests.filter(({ url, ended }) => ended <= shown && !OF_THE_FRAME.test(url)));
+    const wanted = ofFigures(requests.filter(({ ended }) => ended <= shown));
+    const chain = longestChain(wanted);
     return {
       series: chain.length,
+      callsInSeries: longestChain(wanted.filter(({ url }) => isFigureCall(url))).length,
       ms: shown - began,
       moved: await page.evaluate(() => (window as { __moved?: number }).__moved ?? 0),
       // A call that nobody reads, or one made twice, shows here.
@@ -137,7 +153,9 @@ function watchFigures(): void {
     isReady = ready;
   };
   new PerformanceObserver((list) => {
-    const moved = list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0);
+    const moved = list
+      .getEntries()
+      .reduce((sum, entry) => sum + (entry as PerformanceEntry & { value: number }).value, 0);
     Object.assign(window, { __moved: ((window as { __moved?: number }).__moved ?? 0) + moved });
   }).observe({ type: 'layout-shift', buffered: true });
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
@@ -160,21 +178,6 @@ async function settled(page: Page, requests: readonly TimedRequest[]): Promise<v
     before = requests.length;
     await page.waitForTimeout(Math.max(500, 4 * LATE));
   }
-}
-
-/** Each of them began when the one before it had ended. */
-function longestChain(requests: readonly TimedRequest[]): TimedRequest[] {
-  const inOrder = requests.toSorted((a, b) => a.ended - b.ended);
-  const chains = new Map<TimedRequest, TimedRequest[]>();
-  for (const request of inOrder) {
-    const before = inOrder.filter(({ ended }) => ended <= request.began).map((one) => chains.get(one) ?? []);
-    chains.set(request, [...longest(before), request]);
-  }
-  return longest([...chains.values()]);
-}
-
-function longest(chains: readonly TimedRequest[][]): TimedRequest[] {
-  return chains.reduce<TimedRequest[]>((best, chain) => (chain.length > best.length ? chain : best), []);
 }
 
 function middle(all: readonly MeasuredScreen[]): MeasuredScreen {

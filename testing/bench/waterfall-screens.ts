@@ -1,6 +1,12 @@
 // The screens people open most, for bench/waterfall.ts. Names in braces are things of the demo that
 // testing/walk/places.ts finds.
-export type Waited = { person: 'landlord' | 'retailer' | 'staff'; name: string; path: string };
+export type Waited = {
+  person: 'landlord' | 'retailer' | 'staff';
+  name: string;
+  path: string;
+  /** Where a question needs an answer: one after the other, at most so many. */
+  callsInSeries?: number;
+};
 
 const LANDLORD = '/new-ui/landlord/{masterCompany}';
 const CONNECTION = `${LANDLORD}/connections/{deal}`;
@@ -8,8 +14,20 @@ const PROPERTY = `${LANDLORD}/premises/portfolio/{premises}`;
 const STORE = '/new-ui/retailer/connections/{deal}';
 const COMPANY = '/new-ui/retailer/companies/{company}';
 
+/**
+ * What they ask needs an answer: the terms of the deal, who decides about access, the company of a property, whether there is
+ * an agreement. It goes out with that answer.
+ */
+const IN_TWO_STEPS = new Set([
+  ...['connection what if', 'store what if', 'property users', 'company users', 'property documents'],
+  ...['property', 'property AutoPay', 'connection AutoPay', 'store AutoPay'],
+]);
+
 const of = (person: Waited['person'], screens: Readonly<Record<string, string>>): Waited[] =>
-  Object.entries(screens).map(([name, path]) => ({ person, name, path }));
+  Object.entries(screens).map(([name, path]) => ({
+    ...{ person, name, path },
+    ...(IN_TWO_STEPS.has(name) && { callsInSeries: 2 }),
+  }));
 
 export const SCREENS: readonly Waited[] = [
   ...of('landlord', {
