@@ -2,7 +2,7 @@
 // that a test waits for it.
 import type { Window } from 'happy-dom';
 
-(window as unknown as Window).happyDOM.setViewport({ width: 1440, height: 900 });
+(window as typeof window & Pick<Window, 'happyDOM'>).happyDOM.setViewport({ width: 1440, height: 900 });
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 const deaf = { addEventListener: () => undefined, removeEventListener: () => undefined };
 Object.defineProperty(document, 'fonts', { value: deaf, configurable: true });

@@ -24,7 +24,7 @@ export function testsIn(file: string, text: string): TestSource[] {
     .nodes.filter((node) => node.type === 'CallExpression' && isTest(node.callee as Node))
     .flatMap((node) => {
       const [title] = node.arguments as Node[];
-      const { start, end } = node as unknown as { start: number; end: number };
+      const { start, end } = node as Node & { start: number; end: number };
       const words = title && wordsOf(title);
       if (words === undefined) return [];
       const line = text.slice(0, start).split('\n').length;

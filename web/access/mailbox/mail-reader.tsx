@@ -78,7 +78,7 @@ function MailFiles({ mail: { id, attachments } }: { mail: Mail }) {
 /** A link alone cannot carry the key of the mailbox. */
 async function saveAttachment(id: number, place: number, name: string): Promise<void> {
   const file = await call(getMailAttachment, { params: { id, place }, headers: mailboxHeaders() });
-  const address = URL.createObjectURL(file as unknown as Blob);
+  const address = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: address, download: name }).click();
   URL.revokeObjectURL(address);
 }

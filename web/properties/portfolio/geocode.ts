@@ -57,7 +57,7 @@ async function loadGeocoder(key: string): Promise<Geocoder> {
     script.onerror = () => reject(new Error('The maps script could not be loaded'));
     document.head.append(script);
   });
-  const { maps } = (window as unknown as { google: Maps }).google;
+  const { maps } = (window as typeof window & { google: Maps }).google;
   const { Geocoder } = await maps.importLibrary('geocoding');
   return new Geocoder();
 }
