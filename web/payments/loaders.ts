@@ -3,7 +3,7 @@ import { idIn, prefetch, prefetchAfter, prefetchPages } from '#web/base/loaders.
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { customersQuery, payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
-import { filterOf, InvoiceAddress } from '#web/payments/invoices/invoice-address.ts';
+import { filterOf, InvoiceAddress } from '#web/payments/invoices/chosen-invoices.ts';
 import {
   bankQuery,
   invoicesQuery,

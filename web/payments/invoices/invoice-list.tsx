@@ -10,7 +10,7 @@ import { useAddress } from '#web/base/address.ts';
 import { MoreOf } from '#web/base/long-list.tsx';
 import { useSortInAddress } from '#web/base/table-sort.ts';
 import classes from '#web/payments/autopay.module.css';
-import { filterOf, InvoiceAddress } from '#web/payments/invoices/invoice-address.ts';
+import { filterOf, InvoiceAddress } from '#web/payments/invoices/chosen-invoices.ts';
 import { InvoiceCard, invoiceColumns, sums, type Totals } from '#web/payments/invoices/invoice-columns.tsx';
 import { InvoicePanel } from '#web/payments/invoices/invoice-panel.tsx';
 import invoiceClasses from '#web/payments/invoices/invoices.module.css';
