@@ -4,10 +4,11 @@ import { chunkGroups } from '#tools/bundle/chunk-groups.ts';
 import { compressAssets } from '#tools/bundle/compress-assets.ts';
 import { firstLoad } from '#tools/bundle/first-load.ts';
 import { writeFirstNeeds } from '#tools/bundle/first-needs.ts';
+import { inlineScripts } from '#tools/bundle/inline-scripts.ts';
 import { pureCore } from '#tools/bundle/pure-core.ts';
 
 export default defineConfig({
-  plugins: [pureCore(), react(), firstLoad(), writeFirstNeeds(), compressAssets()],
+  plugins: [pureCore(), react(), inlineScripts(), firstLoad(), writeFirstNeeds(), compressAssets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -1,11 +1,11 @@
 // The browsable reference at /api/docs/. Its page starts itself with an inline script, so it has a policy of its own
 // that names that one script by its hash.
-import { createHash } from 'node:crypto';
 import scalar from '@scalar/fastify-api-reference';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { recordedExamples } from '#server/app/examples.ts';
 import { openApiDocument } from '#server/app/openapi.ts';
+import { inlineScriptHashes } from '#server/base/page/inline-scripts.ts';
 
 const POLICY =
   "default-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self' data:; " +
@@ -19,7 +19,7 @@ export async function addReference(app: FastifyInstance, endpoints: readonly End
   });
   await app.register(async (reference) => {
     reference.addHook('onSend', async (_request, reply, payload) => {
-      const scripts = ["'self'", ...(typeof payload === 'string' ? inlineScripts(payload) : [])];
+      const scripts = ["'self'", ...(typeof payload === 'string' ? inlineScriptHashes(payload) : [])];
       reply.header('Content-Security-Policy', `${POLICY}; script-src ${scripts.join(' ')}`);
     });
     await reference.register(scalar, {
@@ -27,10 +27,4 @@ export async function addReference(app: FastifyInstance, endpoints: readonly End
       configuration: { url: '/api/docs/openapi.json', telemetry: false, withDefaultFonts: false },
     });
   });
-}
-
-function inlineScripts(page: string): string[] {
-  if (!page.startsWith('<!doctype html>')) return [];
-  const scripts = page.matchAll(/<script type="text\/javascript">(.*?)<\/script>/gs);
-  return Array.from(scripts, ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
 }

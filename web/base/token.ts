@@ -14,7 +14,7 @@ export function tokensIn(store: TextStore) {
       forgetSide();
       store.write(TOKEN_KEY, value);
     },
-    /** Which screens the person of this token has, once the server has said so: web/public/ahead.js asks for no others. */
+    /** Which screens the person of this token has, once the server has said so: web/inline/ahead.js asks for no others. */
     rememberSide: (side: string) => store.write(SIDE_KEY, side),
     /** Keeps the first token when somebody is impersonated twice in a row. */
     impersonate: (value: string) => {

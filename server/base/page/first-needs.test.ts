@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pagesOf } from '#server/base/page/first-needs.ts';
 
-const PAGE = '<head><script src="/scheme.js"></script></head><body></body>';
+const PAGE = '<head><script>dark()</script></head><body></body>';
 const STORE = {
   source: '^/stores/(?<masterCompanyId>[^/]+)/(?<deal>[^/]+)/?$',
   files: ['assets/store.js'],
@@ -24,7 +24,7 @@ test.each([
   expect(pageFor(path)).toEqual({
     html:
       `<head><meta name="ahead" content="${['/api/users/me/', ...figures].join(' ')}" data-side="landlord"${only}>` +
-      '<script src="/scheme.js"></script><link rel="modulepreload" crossorigin href="/assets/store.js"></head><body></body>',
+      '<script>dark()</script><link rel="modulepreload" crossorigin href="/assets/store.js"></head><body></body>',
     isScreen: true,
   });
 });

@@ -1,5 +1,5 @@
 // What an address needs first stands in the head of its page: the code of its screen, so that the browser need not find it
-// out in steps, and the calls that web/public/ahead.js makes while the code is on its way. The build lists both by the
+// out in steps, and the calls that web/inline/ahead.js makes while the code is on its way. The build lists both by the
 // table of screens (tools/bundle/first-needs.ts); an address that fits none of them has no screen.
 import { existsSync, readFileSync, statSync } from 'node:fs';
 

@@ -7,14 +7,18 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { notFoundBody } from '#server/base/errors.ts';
 import { pageFinder } from '#server/base/page/first-needs.ts';
+import { policyFor } from '#server/base/page/inline-scripts.ts';
 
 const ROOT = fileURLToPath(new URL('../../../dist/web/', import.meta.url));
 
-export async function serveWeb(app: FastifyInstance): Promise<void> {
-  const built = existsSync(`${ROOT}index.html`);
+export async function serveWeb(app: FastifyInstance, root = ROOT): Promise<void> {
+  const built = existsSync(`${root}index.html`);
   if (built) {
     await app.register(fastifyStatic, {
-      root: ROOT,
+      root,
+      // The page goes out below, with what its address needs and the policy of its scripts.
+      index: false,
+      allowedPath: (path) => path !== '/' && path !== '/index.html',
       cacheControl: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
@@ -23,11 +27,13 @@ export async function serveWeb(app: FastifyInstance): Promise<void> {
       },
     });
   }
-  const pageFor = built ? pageFinder(ROOT) : undefined;
+  const pageFor = built ? pageFinder(root) : undefined;
   app.setNotFoundHandler((request, reply) => {
     const wanted = request.method === 'GET' && !isFileOrCall(request.url) && wantsPage(request.headers.accept);
     if (!pageFor || !wanted) return reply.status(404).send(notFoundBody());
     const { html, isScreen } = pageFor(pathOf(request.url));
+    const policy = String(reply.raw.getHeader('Content-Security-Policy'));
+    reply.header('Content-Security-Policy', policyFor(html, policy));
     reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8');
     return reply.status(isScreen ? 200 : 404).send(html);
   });

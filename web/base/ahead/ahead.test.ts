@@ -9,7 +9,7 @@ import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
 import { type CallInput, call } from '#web/base/api.ts';
 import { tokens } from '#web/base/token.ts';
 
-const SCRIPT = readFileSync(new URL('../../public/ahead.js', import.meta.url), 'utf8');
+const SCRIPT = readFileSync(new URL('../../inline/ahead.js', import.meta.url), 'utf8');
 const CALLS = '/api/users/me/ /api/home/landlord/?master_company=7';
 const NOW = Date.parse('2026-03-10T09:00:00Z');
 

@@ -1,4 +1,4 @@
-// The calls that web/public/ahead.js made before the code was there. Whoever makes the same call in the same session takes
+// The calls that web/inline/ahead.js made before the code was there. Whoever makes the same call in the same session takes
 // the answer over, once; a change, and the end of the first load, give up those that nobody took.
 type StartedCall = { answer: Promise<Response>; controller: AbortController };
 

@@ -1,8 +1,8 @@
 // Asks who is there and for what the screen shows first, while its code is on the way: the page names the calls (its
 // `ahead`), and web/base/ahead/ahead.ts takes the answers over. On a screen of the other side, and about a portfolio other
 // than the one somebody was in last, the guards decide first, and a search may change what is asked; then only who is there
-// is asked. Kept as a file because the
-// content policy allows no inline script.
+// is asked.
+// The build writes it into the page.
 (() => {
   const IDLE_MS = 45 * 60_000;
   const { content = '', dataset: { portfolio, side } = {} } = document.querySelector('meta[name="ahead"]') ?? {};

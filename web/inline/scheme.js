@@ -1,5 +1,4 @@
-// Runs before the first paint, so that a dark screen never flashes white. Kept as a file because the content policy
-// allows no inline script.
+// Runs before the first paint, so that a dark screen never flashes white. The build writes it into the page.
 (() => {
   let stored = null;
   try {
