@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from '#tools/bundle/chunk-groups.ts';
+import { componentStyles } from '#tools/bundle/component-styles.ts';
 import { compressAssets } from '#tools/bundle/compress-assets.ts';
 import { firstLoad } from '#tools/bundle/first-load.ts';
 import { writeFirstNeeds } from '#tools/bundle/first-needs.ts';
@@ -8,7 +9,7 @@ import { inlineScripts } from '#tools/bundle/inline-scripts.ts';
 import { pureCore } from '#tools/bundle/pure-core.ts';
 
 export default defineConfig({
-  plugins: [pureCore(), react(), inlineScripts(), firstLoad(), writeFirstNeeds(), compressAssets()],
+  plugins: [pureCore(), react(), inlineScripts(), firstLoad(), componentStyles(), writeFirstNeeds(), compressAssets()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
