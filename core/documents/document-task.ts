@@ -25,27 +25,39 @@ type TaskFacts = {
   readonly reason: string;
 };
 
-const TURN: Readonly<Record<Role, readonly DocumentState[]>> = {
+type WaitingState = Exclude<DocumentState, 'accepted'>;
+
+const TURN: Readonly<Record<Role, readonly WaitingState[]>> = {
   landlord: ['review', 'expired'],
   retailer: ['pending', 'rejected', 'expiring', 'expired'],
 };
 /** Once an agreement is over, only what was sent still waits: nobody chases the rest. */
 const LIVE: readonly DealStatus[] = ['pending', 'declined', 'active', 'active_pending'];
 
+const isTurn = (state: DocumentState, side: Role) => state !== 'accepted' && TURN[side].includes(state);
+
 export function documentTask(facts: TaskFacts, side: Role) {
   const { state, name, place, deal } = facts;
-  if (!TURN[side].includes(state)) return undefined;
+  if (state === 'accepted' || !isTurn(state, side)) return undefined;
   if (state !== 'review' && !LIVE.includes(facts.dealStatus)) return undefined;
   const { title, text } = side === 'landlord' ? forLandlord(facts) : forMerchant(state, name, place, facts);
   const due = state === 'review' || facts.expires === null ? undefined : { day: facts.expires, zone: facts.zone };
-  return { kind: `document.${state}`, title, text, link: linkTo(facts, side), deal, created_at: since(facts), due };
+  return {
+    kind: `document.${state}` as const,
+    title,
+    text,
+    link: linkTo(facts, side),
+    deal,
+    created_at: since(facts),
+    due,
+  };
 }
 
 /** What the other side has not done yet; what has expired waits for both, and is the viewer's own task. */
 export function theirDocumentTask(facts: TaskFacts, side: Role) {
   const { state, name, place, merchant, deal } = facts;
-  if (TURN[side].includes(state) || !LIVE.includes(facts.dealStatus)) return undefined;
-  if (!TURN[side === 'landlord' ? 'retailer' : 'landlord'].includes(state)) return undefined;
+  if (isTurn(state, side) || !LIVE.includes(facts.dealStatus)) return undefined;
+  if (!isTurn(state, side === 'landlord' ? 'retailer' : 'landlord')) return undefined;
   const matter = THEIR_WORDS[state]?.(facts) ?? 'not sent yet';
   return {
     kind: `document.${state}`,

@@ -39,7 +39,7 @@ export function monthTask(facts: MonthTaskFacts) {
   const { what, deal, month, since, zone } = facts;
   const due = dueOf(facts);
   return {
-    kind: `month.${what}`,
+    kind: `month.${what}` as const,
     ...wording(facts),
     link: statementsLink(
       { deal, masterCompany: facts.masterCompany, month: what === 'certify' ? null : month },

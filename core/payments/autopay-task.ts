@@ -58,13 +58,18 @@ export function theirAutopayTask(facts: Facts, side: Role) {
 function shared(facts: Facts) {
   const { kind, deal, link, at, amount, currency } = facts;
   return {
-    kind: kind === 'dispute' ? 'dispute' : kind === 'escalated' ? 'dispute.escalated' : `sweep.${kind}`,
+    kind: taskKind(kind),
     link,
     deal,
     created_at: at.toISOString(),
     due: dueOf(facts),
     ...(amount === null ? {} : { amount: moneyText(amount), currency }),
   };
+}
+
+function taskKind(kind: Kind) {
+  if (kind === 'dispute') return 'dispute' as const;
+  return kind === 'escalated' ? ('dispute.escalated' as const) : (`sweep.${kind}` as const);
 }
 
 /** The debit leaves when its day has come and the review window is over; often the window ends on that very day. */

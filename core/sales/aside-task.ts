@@ -25,7 +25,7 @@ export function asideTask(waiting: WaitingChannel) {
   const amountText = waiting.reads_sales && amount !== 0 ? `${money(moneyText(amount), currency)} is` : 'They are';
   const aside = records === 1 && amountText === 'They are' ? 'It is' : amountText;
   return {
-    kind: 'sales.set_aside',
+    kind: 'sales.set_aside' as const,
     title: `${what} of ${name} cannot be counted`,
     text: `${when} our count differs from the till’s own. ${aside} in no sales and no rent until you say what counts.`,
     link: `/new-ui/retailer/companies/${company_id}/pos/${id}`,

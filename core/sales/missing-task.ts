@@ -7,7 +7,7 @@ type MissingOfDeal = { deal: number; place: string; days: number; from: Day };
 
 export function missingTask({ deal, place, days, from }: MissingOfDeal) {
   return {
-    kind: 'sales.missing',
+    kind: 'sales.missing' as const,
     title: days === 1 ? `1 day of ${place} has no report` : `${days} days of ${place} have no report`,
     text: `${days === 1 ? 'It is' : 'The first is'} ${shortDate(from)}. Rent counts without ${days === 1 ? 'it' : 'them'} until you report what was sold or say that the store was closed.`,
     link: `/new-ui/retailer/connections/${deal}/linked-sales-revenue-channels`,

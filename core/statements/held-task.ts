@@ -12,7 +12,7 @@ export function heldTask(held: HeldOfDeal, side: Role, masterCompany: number) {
   const place = side === 'landlord' ? merchant : withUnit(premises, unit);
   const categories = held.categories.map(({ category, amount }) => ({ category, amount: parseMoney(amount) ?? ZERO }));
   return {
-    kind: 'sales.held',
+    kind: 'sales.held' as const,
     title: `${money(total, currency)} of sales is held for ${place}`,
     text: `${heldSentence(categories, currency)} ${heldStep(side)}`,
     link:

@@ -8,7 +8,8 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import type { FoundTask } from '#core/tasks/order.ts';
+import { withoutStop } from '#core/documents/document-notification.ts';
+import type { FoundTask, TheirTask } from '#core/tasks/order.ts';
 
 type TaskWords = Pick<FoundTask, 'kind' | 'title' | 'text' | 'link' | 'due'>;
 
@@ -47,7 +48,7 @@ function toAnswer(deal: Deal): TaskWords | undefined {
 
 function toCorrect(deal: Deal): TaskWords | undefined {
   if (deal.status !== 'declined' || !deal.can.includes('publish')) return undefined;
-  const said = deal.note ? `They wrote: “${deal.note}”. ` : '';
+  const said = deal.note ? `They wrote: “${withoutStop(deal.note)}”. ` : '';
   const counter = deal.counter_terms !== undefined;
   return {
     kind: 'deal.declined',
@@ -89,7 +90,7 @@ function toRenew(deal: Deal): TaskWords | undefined {
 }
 
 /** What the viewer has asked of the other side and they have not answered. */
-export function theirDealTask(deal: Deal, since: string | undefined): FoundTask | undefined {
+export function theirDealTask(deal: Deal, since: string | undefined): TheirTask | undefined {
   const begun = since ?? deal.published_at ?? deal.created_at;
   const matter = theirMatter(deal, shortDate(dayIn(new Date(begun), deal.landlord.company.premises.time_zone)));
   if (matter === undefined) return undefined;

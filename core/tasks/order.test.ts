@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Day, DEFAULT_ZONE } from '#core/base/time.ts';
-import { type FoundTask, orderTasks } from '#core/tasks/order.ts';
+import { type FoundTask, orderTasks, tasksByMoney } from '#core/tasks/order.ts';
 import { moneyOfTasks } from '#core/tasks/tasks-money.ts';
 
 /** Monday, November 16 at 10:00 in New York. */
@@ -78,6 +78,27 @@ test('what is cut off is what can wait longest', () => {
   const many = Array.from({ length: 300 }, (_, index) => task(`old-${index}`));
   expect(titles([...many, task('dispute', '2026-11-17', '442.40')], 200)).toHaveLength(200);
   expect(titles([...many, task('dispute', '2026-11-17', '442.40')], 200)[0]).toBe('dispute');
+});
+
+test('by money the largest amount is first; equal amounts, and tasks without any, stay in the order of their deadlines', () => {
+  const ordered = orderTasks(
+    [
+      task('none-today', '2026-11-16'),
+      task('small-overdue', '2026-11-04', '9.00'),
+      task('small-tomorrow', '2026-11-17', '9.00'),
+      task('none-later', '2026-12-24'),
+      task('large', undefined, '1232.80'),
+    ],
+    NOW,
+    9,
+  );
+  expect(tasksByMoney(ordered).map(({ title }) => title)).toEqual([
+    'large',
+    'small-overdue',
+    'small-tomorrow',
+    'none-today',
+    'none-later',
+  ]);
 });
 
 test('money of tasks is a sum of one currency, or nothing', () => {

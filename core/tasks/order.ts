@@ -6,20 +6,23 @@ import { type Cents, parseMoney, ZERO } from '#core/base/money.ts';
 import { type Day, dayIn, daysBetween, weekday } from '#core/base/time.ts';
 import type { DeadlineGroup, Task } from '#core/tasks/contract.ts';
 import { DEADLINE_GROUPS } from '#core/tasks/contract.ts';
+import type { TaskKind } from '#core/tasks/task-kinds.ts';
 
 /** A deadline as its feature knows it: a day at the property, and the moment where it is not the end of that day. */
 type Deadline = { readonly day: Day; readonly at?: string | undefined; readonly zone: string };
-export type FoundTask = Omit<Task, 'due'> & { readonly due?: Deadline | undefined };
+export type TheirTask = Omit<Task, 'due'> & { readonly due?: Deadline | undefined };
+/** What waits for the viewer is of a kind that the screen knows; what waits for others needs no icon and no verb. */
+export type FoundTask = TheirTask & { readonly kind: TaskKind };
 
 /** The tasks with how far each deadline is from now, the most urgent first, and no more than `most` of them. */
-export function orderTasks(tasks: readonly FoundTask[], now: Date, most: number): Task[] {
+export function orderTasks(tasks: readonly TheirTask[], now: Date, most: number): Task[] {
   return tasks
     .map((task) => withDeadline(task, now))
     .sort(byUrgency)
     .slice(0, most);
 }
 
-function withDeadline({ due, ...task }: FoundTask, now: Date): Task {
+function withDeadline({ due, ...task }: TheirTask, now: Date): Task {
   if (due === undefined) return task;
   const days = daysBetween(dayIn(now, due.zone), due.day);
   const isPast = due.at === undefined ? days < 0 : Date.parse(due.at) < now.getTime();
@@ -46,6 +49,9 @@ function byUrgency(a: Task, b: Task): number {
     compareTexts(a.link, b.link)
   );
 }
+
+/** The same tasks with the most money first; of equal amounts, and of those without any, the most urgent first. */
+export const tasksByMoney = (ordered: readonly Task[]): Task[] => ordered.toSorted((a, b) => amountOf(b) - amountOf(a));
 
 /** A deadline without a moment ends with its day, after all that have one. */
 function momentOf({ due }: Task): number {

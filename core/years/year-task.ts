@@ -39,7 +39,7 @@ export function yearTask(facts: YearTaskFacts) {
   const { deal, year, since, zone, masterCompany } = facts;
   const due = dueOf(facts);
   return {
-    kind: `year.${facts.what}`,
+    kind: `year.${facts.what}` as const,
     ...wording(facts),
     link: yearsLink({ deal, masterCompany, year }, turnOf(facts)),
     deal,

@@ -5,14 +5,15 @@ import type { Substatus } from '#core/deals/substatus.ts';
 import { MOST_TASKS, type Task } from '#core/tasks/contract.ts';
 import { dealTasks, theirDealTask } from '#core/tasks/deal-task.ts';
 import { inviteTask } from '#core/tasks/invite-task.ts';
-import { type FoundTask, orderTasks } from '#core/tasks/order.ts';
+import { orderTasks, type TheirTask } from '#core/tasks/order.ts';
 import { openDeals } from '#server/deals/read-deals.ts';
 import { readOpenInvites } from '#server/properties/read-my-invites.ts';
-import { type TaskSource, taskSources, theirTaskSources } from '#server/tasks/sources.ts';
+import { type TaskSource, type TheirTaskSource, taskSources, theirTaskSources } from '#server/tasks/sources.ts';
 import { listWaitingSince } from '#server/tasks/sql.ts';
 
 type TaskCtx = Parameters<TaskSource>[0];
 type Turn = 'yours' | 'theirs';
+type Glance = Awaited<ReturnType<typeof openDeals>>['glances'][number];
 
 /** The most urgent first: what is cut off beyond the most that are answered is what can wait longest. */
 export async function findTasks(ctx: TaskCtx, turn: Turn = 'yours'): Promise<Task[]> {
@@ -20,7 +21,7 @@ export async function findTasks(ctx: TaskCtx, turn: Turn = 'yours'): Promise<Tas
     turn === 'yours'
       ? [tasksOfDeals, endingDeals, tasksOfInvites, ...taskSources.extensions()]
       : [theirDeals, ...theirTaskSources.extensions()];
-  const tasks: FoundTask[] = [];
+  const tasks: TheirTask[] = [];
   for (const source of sources) tasks.push(...(await source(ctx)));
   return orderTasks(tasks, ctx.now, MOST_TASKS);
 }
@@ -39,14 +40,14 @@ const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[]
 
 /**
  * Staff look at every deal and answer none, so no deal waits for them. A merchant may have a thousand stores and asks
- * every minute: deals are read oldest first, and no more of them than there can be tasks.
+ * every minute: deals are read in the order of their tasks, and no more of them than there can be tasks.
  */
-const tasksOfDeals: TaskSource = (ctx) => oldestDeals(ctx, WAITING[ctx.viewer.role], dealTasks);
+const tasksOfDeals: TaskSource = (ctx) => tasksOf(ctx, WAITING[ctx.viewer.role], dealTasks);
 
-/** What ends soon, of a landlord; what is proposed already waits for the merchant. */
+/** What ends soon, of a landlord, the next end first; what is proposed already waits for the merchant. */
 const endingDeals: TaskSource = async (ctx) => {
   if (ctx.viewer.role !== 'landlord') return [];
-  return oldestDeals(ctx, { status: ['active'], list: 'active/expires' }, dealTasks);
+  return tasksOf(ctx, { status: ['active'], list: 'active/expires' }, dealTasks, ({ ends }) => ends ?? '');
 };
 
 const THEIR_TURN: Record<Role, readonly Partial<DealQuery>[]> = {
@@ -57,32 +58,36 @@ const THEIR_TURN: Record<Role, readonly Partial<DealQuery>[]> = {
   retailer: [{ status: ['declined'] }],
 };
 
-const theirDeals: TaskSource = async (ctx) => {
-  const tasks: FoundTask[] = [];
+const theirDeals: TheirTaskSource = async (ctx) => {
+  const tasks: TheirTask[] = [];
   for (const waiting of THEIR_TURN[ctx.viewer.role]) {
-    tasks.push(...(await oldestDeals(ctx, waiting, (deal, since) => theirDealTask(deal, since) ?? [])));
+    tasks.push(...(await tasksOf(ctx, waiting, (deal, since) => theirDealTask(deal, since) ?? [])));
   }
   return tasks;
 };
 
-async function oldestDeals(
+/** Deals with a deadline are read by it, others by how long they wait: of more than fit, what is urgent is not left out. */
+async function tasksOf<Waiting extends TheirTask>(
   ctx: TaskCtx,
   waiting: Partial<DealQuery>,
-  tasksOf: (deal: Deal, since: string | undefined) => FoundTask | FoundTask[],
-): Promise<FoundTask[]> {
+  ofDeal: (deal: Deal, since: string | undefined) => Waiting | Waiting[],
+  deadlineOf: (deal: Glance) => string = () => '',
+): Promise<Waiting[]> {
   const { db, viewer } = ctx;
   if (viewer.isStaff) return [];
   const { glances, read } = await openDeals(ctx, { ...listDeals.query.parse({}), ...waiting });
   const since = await listWaitingSince(db, glances);
-  const waitsFrom = ({ id, status }: (typeof glances)[number]): number => {
+  const waitsFrom = ({ id, status }: Glance): number => {
     const begun = since.get(id);
     return ((status === 'pending' ? begun?.since : begun?.accepted) ?? begun?.since)?.getTime() ?? 0;
   };
-  const ids = glances.toSorted((a, b) => waitsFrom(a) - waitsFrom(b) || a.id - b.id).map(({ id }) => id);
-  const tasks: FoundTask[] = [];
+  const ids = glances
+    .toSorted((a, b) => deadlineOf(a).localeCompare(deadlineOf(b)) || waitsFrom(a) - waitsFrom(b) || a.id - b.id)
+    .map(({ id }) => id);
+  const tasks: Waiting[] = [];
   for (let at = 0; at < ids.length && tasks.length < MOST_TASKS; at += MOST_TASKS) {
     const deals = await read(ids.slice(at, at + MOST_TASKS));
-    tasks.push(...deals.flatMap((deal) => tasksOf(deal, since.get(deal.id)?.since.toISOString())));
+    tasks.push(...deals.flatMap((deal) => ofDeal(deal, since.get(deal.id)?.since.toISOString())));
   }
   return tasks;
 }

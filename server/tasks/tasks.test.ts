@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Task } from '#core/tasks/contract.ts';
+import { MOST_TASKS, Task } from '#core/tasks/contract.ts';
 import { taskSources } from '#server/tasks/sources.ts';
 import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
@@ -145,6 +145,17 @@ test('an extension says so, and a store without sales stays a task beside it', a
   await expectNothingFor([portfolio.owner, ...lookers]);
 });
 
+test('of more leases that end than there can be tasks, the next end is not left out, however new its lease is', async () => {
+  const { portfolio, shop } = await scene();
+  for (let count = 0; count < MOST_TASKS; count += 1) {
+    await dealIn(world, portfolio, shop, { status: 'active', endDate: '2026-04-20' });
+  }
+  const newest = await dealIn(world, portfolio, shop, { status: 'active', endDate: '2026-04-02' });
+  const tasks = await tasksOf(portfolio.owner);
+  expect(tasks).toHaveLength(MOST_TASKS);
+  expect(tasks[0]).toMatchObject({ kind: 'deal.ending', deal: newest, due: { day: '2026-04-02' } });
+});
+
 test('terms that can no longer be accepted, and deals that are over, wait for nobody', async () => {
   const { portfolio, shop, lookers } = await scene();
   await dealIn(world, portfolio, shop, { status: 'pending', endDate: '2026-03-01' });
@@ -188,7 +199,11 @@ test('what waits longest comes first, other features add their own, and there is
   const extra = { title: 'Upload', text: '', deal: null, created_at: at };
   taskSources.add(async ({ viewer }) =>
     viewer.userId === shop.owner.id
-      ? Array.from({ length: 300 }, (_, index) => ({ ...extra, kind: 'document.pending', link: `/documents/${index}` }))
+      ? Array.from({ length: 300 }, (_, index) => ({
+          ...extra,
+          kind: 'document.pending' as const,
+          link: `/documents/${index}`,
+        }))
       : [],
   );
   const list = await tasksOf(shop.owner);

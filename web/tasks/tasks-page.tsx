@@ -1,19 +1,21 @@
-// What waits for the person, the most urgent first: five of them, and all of them on asking; what others owe an answer to
-// stands aside. The order comes from the server.
+// What waits for the person, the most urgent first or, on asking, the most money first: five of them, or all; what others owe
+// an answer to stands aside. The order by deadline comes from the server.
+import { SegmentedControl } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { TASKS_SHOWN } from '#core/base/constants.ts';
 import { openTasks, taskId } from '#core/tasks/closed-tasks.ts';
 import { DEADLINE_GROUPS, type Task } from '#core/tasks/contract.ts';
-import { groupOfTask } from '#core/tasks/order.ts';
+import { groupOfTask, tasksByMoney } from '#core/tasks/order.ts';
 import { moneyOfTasks } from '#core/tasks/tasks-money.ts';
-import { useAddress } from '#web/base/address.ts';
-import { counted, money } from '#web/base/format.ts';
+import { stringifySearch, useAddress } from '#web/base/address.ts';
+import { counted, money, sentenceDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
+import { today } from '#web/deals/today.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
-import { GROUP_WORDS } from '#web/tasks/deadline-words.ts';
+import { deadlineText, GROUP_WORDS } from '#web/tasks/deadline-words.ts';
 import { tasksQuery, theirTasksQuery } from '#web/tasks/queries.ts';
 import { TaskLine } from '#web/tasks/task-line.tsx';
 import classes from '#web/tasks/tasks-page.module.css';
@@ -23,7 +25,10 @@ import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, WithSide } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
-const ShownTasks = z.object({ shown: z.literal('all').optional().catch(undefined) });
+const ShownTasks = z.object({
+  shown: z.literal('all').optional().catch(undefined),
+  order: z.literal('money').optional().catch(undefined),
+});
 
 export function TasksPage() {
   const query = useQuery(tasksQuery);
@@ -37,8 +42,10 @@ export function TasksPage() {
 }
 
 function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number }) {
-  const [{ shown }] = useAddress(ShownTasks);
-  const listed = shown === 'all' ? tasks : tasks.slice(0, TASKS_SHOWN);
+  const [{ shown, order }] = useAddress(ShownTasks);
+  const ordered = order === 'money' ? tasksByMoney(tasks) : tasks;
+  const listed = shown === 'all' ? ordered : ordered.slice(0, TASKS_SHOWN);
+  const [first] = listed;
   return (
     <>
       <Answer tasks={tasks} waiting={waiting} />
@@ -46,23 +53,27 @@ function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number
         <SectionCard
           footer={
             listed.length < tasks.length ? (
-              <Link href="/dashboard/tasks?shown=all">{`All ${tasks.length}`}</Link>
+              <Link href={`/dashboard/tasks${stringifySearch({ shown: 'all', order })}`}>{`All ${tasks.length}`}</Link>
             ) : tasks.length > TASKS_SHOWN ? (
-              <Link href="/dashboard/tasks">{`The first ${TASKS_SHOWN}`}</Link>
+              <Link href={`/dashboard/tasks${stringifySearch({ order })}`}>{`The first ${TASKS_SHOWN}`}</Link>
             ) : null
           }
           flush
         >
-          {DEADLINE_GROUPS.map((group) => (
-            <Group
-              key={group}
-              name={GROUP_WORDS[group]}
-              pressing={group === 'today' || group === 'overdue'}
-              count={tasks.filter((task) => groupOfTask(task) === group).length}
-              tasks={listed.filter((task) => groupOfTask(task) === group)}
-              first={listed[0]}
-            />
-          ))}
+          {order === 'money' ? (
+            <Lines tasks={listed} first={first} />
+          ) : (
+            DEADLINE_GROUPS.map((group) => (
+              <Group
+                key={group}
+                name={GROUP_WORDS[group]}
+                pressing={group === 'today' || group === 'overdue'}
+                count={tasks.filter((task) => groupOfTask(task) === group).length}
+                tasks={listed.filter((task) => groupOfTask(task) === group)}
+                first={first}
+              />
+            ))
+          )}
           {tasks.length === 0 ? (
             <EmptyState
               icon={<IconChecklist size={28} stroke={1.6} />}
@@ -76,7 +87,8 @@ function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number
   );
 }
 
-type GroupProps = { name: string; pressing: boolean; count: number; tasks: readonly Task[]; first: Task | undefined };
+type LinesProps = { tasks: readonly Task[]; first: Task | undefined };
+type GroupProps = LinesProps & { name: string; pressing: boolean; count: number };
 
 function Group({ name, pressing, count, tasks, first }: GroupProps) {
   if (tasks.length === 0) return null;
@@ -85,12 +97,36 @@ function Group({ name, pressing, count, tasks, first }: GroupProps) {
       <h2 className={classes.group} data-pressing={pressing || undefined}>
         {name} <span>{count}</span>
       </h2>
-      <ul className={classes.tasks}>
-        {tasks.map((task) => (
-          <TaskLine key={taskId(task)} task={task} isFirst={task === first} />
-        ))}
-      </ul>
+      <Lines tasks={tasks} first={first} />
     </section>
+  );
+}
+
+function Lines({ tasks, first }: LinesProps) {
+  if (tasks.length === 0) return null;
+  return (
+    <ul className={classes.tasks}>
+      {tasks.map((task) => (
+        <TaskLine key={taskId(task)} task={task} isFirst={task === first} />
+      ))}
+    </ul>
+  );
+}
+
+/** Amounts of two currencies have no order. */
+function OrderChoice({ tasks }: { tasks: readonly Task[] }) {
+  const [{ order = 'deadline' }, change] = useAddress(ShownTasks);
+  if (tasks.length < 2 || moneyOfTasks(tasks) === undefined) return null;
+  return (
+    <SegmentedControl
+      aria-label="Order of the tasks"
+      value={order}
+      onChange={(value) => change({ order: value === 'money' ? 'money' : undefined })}
+      data={[
+        { value: 'deadline', label: 'By deadline' },
+        { value: 'money', label: 'By money' },
+      ]}
+    />
   );
 }
 
@@ -99,13 +135,13 @@ function Answer({ tasks, waiting }: { tasks: readonly Task[]; waiting: number })
   const many = counted(tasks.length, 'task', 'tasks');
   const of = (group: string) => tasks.filter((task) => groupOfTask(task) === group).length;
   const pressing = [
-    of('today') > 0 ? `${of('today')} due today` : '',
+    of('today') > 0 ? `${of('today')} due today${hourOf(tasks)}` : '',
     of('overdue') > 0 ? `${of('overdue')} overdue` : '',
     of('tomorrow') > 0 ? `${of('tomorrow')} due tomorrow` : '',
   ].filter((words) => words !== '');
   return (
     <AnswerHeader
-      eyebrow="Tasks"
+      eyebrow={`Tasks, ${sentenceDate(today())}`}
       figure={sum ? money(sum.amount, sum.currency) : String(tasks.length)}
       sentence={
         <>
@@ -120,6 +156,13 @@ function Answer({ tasks, waiting }: { tasks: readonly Task[]; waiting: number })
           {waiting > 0 ? `${waiting} more ${waiting === 1 ? 'waits' : 'wait'} for others.` : null}
         </>
       }
+      actions={<OrderChoice tasks={tasks} />}
     />
   );
+}
+
+/** " by 6:00 PM EST", where a single task ends today and at an hour. */
+function hourOf(tasks: readonly Task[]): string {
+  const [first, ...others] = tasks.filter((task) => groupOfTask(task) === 'today');
+  return first?.due?.at === undefined || others.length > 0 ? '' : ` by ${deadlineText(first)}`;
 }

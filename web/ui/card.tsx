@@ -41,7 +41,7 @@ export function SectionCard({ title, note, aside, footer, flush = false, level =
   );
 }
 
-export type TaskTone = 'neutral' | 'ok' | 'warn' | 'bad';
+export type TaskTone = 'neutral' | 'ok' | 'warn' | 'bad' | 'rent';
 
 /** One thing in a card: an icon tile, what and why in two lines, the one action at the right. */
 export function CardLine(props: {

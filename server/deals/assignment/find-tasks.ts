@@ -7,7 +7,7 @@ import { listToAnswer } from '#server/deals/assignment/assignment-sql.ts';
 export async function findAssignmentTasks({ db, viewer }: Pick<Ctx, 'db' | 'viewer'>) {
   if (viewer.isStaff || viewer.role !== 'retailer') return [];
   return (await listToAnswer(db, viewer)).map(({ deal, premises, unit, legal_name, first_day, proposed_at }) => ({
-    kind: 'deal.assignment',
+    kind: 'deal.assignment' as const,
     title: `Assignment to answer for ${withUnit(premises, unit)}`,
     text: `${legal_name} is to take your lease over from ${sentenceDate(first_day)}. Read what that means for you, then agree or decline.`,
     link: `/new-ui/retailer/connections/${deal}/terms`,

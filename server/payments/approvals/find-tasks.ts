@@ -12,7 +12,7 @@ type TaskCtx = { readonly db: Db; readonly viewer: Viewer };
 export async function findInterestTasks({ db, viewer }: TaskCtx) {
   if (viewer.isStaff || viewer.role !== 'landlord') return [];
   return (await sumCharges(db, viewer)).map(({ currency, count, amount, proposed_at, master_company_id }) => ({
-    kind: 'rent.interest',
+    kind: 'rent.interest' as const,
     title: `Decide on late interest of ${money(amount, currency)}`,
     text: `${counted(count, 'invoice was', 'invoices were')} not paid in time. Nothing is charged before you approve it.`,
     link: rentLink(master_company_id),
@@ -34,7 +34,7 @@ export async function findDraftTasks({ db, viewer }: TaskCtx) {
       const looks = flagged === 0 ? 'Nothing stands out.' : `${flagged} of them to look at.`;
       const by = approve_by === null ? '' : ` Approve by ${sentenceDate(approve_by)}, and no debit is late.`;
       return {
-        kind: 'rent.approve',
+        kind: 'rent.approve' as const,
         title: `Approve ${counted(count, 'draft', 'drafts')}, ${money(amount, currency)}`,
         text: `${days} ${looks}${by}`,
         link: rentLink(row.master_company_id),

@@ -12,7 +12,7 @@ export async function findPayoutTasks({ db, viewer }: { readonly db: Db; readonl
   if (viewer.isStaff || viewer.role !== 'landlord') return [];
   const rows = await listStuckPayouts(db, viewer, MOST);
   return rows.map((row) => ({
-    kind: `payout.${row.status}`,
+    kind: `payout.${row.status}` as const,
     title: `A payout of ${money(row.amount_cents, row.currency)} for ${row.place} did not arrive`,
     text: `${row.failure_detail} Look at the bank account, then send the payout again.`.trim(),
     link: payoutLink(row.deal, row.id),
