@@ -57,7 +57,9 @@ export function DesignSystemPage() {
           <FigureSkeleton />
         </SectionCard>
       </div>
-      <DesignSystemCharts />
+      <div className={classes.charts}>
+        <DesignSystemCharts />
+      </div>
       <DesignSystemForms />
     </main>
   );
@@ -84,8 +86,11 @@ function Statuses() {
         <StatusPill tone="theirs">In review</StatusPill>
         <StatusPill tone="yours">Review Modification</StatusPill>
         <StatusPill tone="yours">Link POS System</StatusPill>
+        <StatusPill tone="yours">Expires in 13 days</StatusPill>
         <StatusPill tone="failed">Failed</StatusPill>
+        <StatusPill tone="failed">Paused</StatusPill>
         <StatusPill tone="ended">Expired</StatusPill>
+        <StatusPill tone="ended">Previous Terms</StatusPill>
       </div>
       <h3 className={classes.sub}>Gaps and change</h3>
       <div className={classes.flow}>

@@ -76,6 +76,10 @@ export const theme = createTheme({
     MultiSelect: choosing,
     Autocomplete: { classNames: choosing.classNames },
     DateInput: field,
+    FileInput: field,
+    SegmentedControl: {
+      classNames: { root: classes.segments, label: classes.segment, indicator: classes.chosenSegment },
+    },
     Checkbox: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { input: classes.box } },
     Radio: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { radio: classes.box } },
     RadioIndicator: { defaultProps: { iconColor: 'var(--on-ink)' }, classNames: { indicator: classes.box } },
