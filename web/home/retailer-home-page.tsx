@@ -112,7 +112,6 @@ function Cards({ home }: { home: RetailerHome }) {
         <After title="After that" debits={later} coming={home.coming} />
         <After title="At the bank" debits={atBank} />
         <NeedsYou />
-        {home.sales ? <SoldYesterday sales={home.sales} stores={home.stores} /> : null}
       </div>
       <div className={classes.stack}>
         <RadarCard
@@ -121,6 +120,7 @@ function Cards({ home }: { home: RetailerHome }) {
           base={RETAILER_CONNECTIONS}
           expected={Math.min(home.stores.length, RETAILER_RADAR.pageSize)}
         />
+        {home.sales ? <SoldYesterday sales={home.sales} stores={home.stores} /> : null}
         <Stores home={home} />
       </div>
     </div>

@@ -25,7 +25,7 @@ import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
-/** Tasks about the property's connections. */
+/** Tasks about the property's connections; where there is a deadline, it says enough in so narrow a column. */
 export function PropertyTasks({ property }: { property: PremisesDetail }) {
   const { data } = useQuery(tasksQuery);
   const closed = useClosedTasks();
@@ -47,7 +47,7 @@ export function PropertyTasks({ property }: { property: PremisesDetail }) {
             icon={<Icon size={17} stroke={1.6} />}
             tone={tone}
             title={task.title}
-            detail={`${task.text}${deadlineSentence(task)}`}
+            detail={deadlineSentence(task).trim() || task.text}
             action={<TaskStep task={task} />}
           />
         );
