@@ -1,5 +1,5 @@
 // The portfolio: what its properties sold, where that changed, every property in a table with what waits there, and below
-// them the breakpoint radar of all their connections: who crosses next, and where.
+// them the breakpoint radar of all their connections, who crosses next, and where; last, when the leases end.
 import { Button } from '@mantine/core';
 import { IconBuilding, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +12,8 @@ import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { connectionsBase } from '#web/deals/links.ts';
+import { today } from '#web/deals/today.ts';
+import { LeaseEndsCard } from '#web/home/ends/lease-ends-card.tsx';
 import classes from '#web/home/home.module.css';
 import { ChangeCard } from '#web/home/portfolio/change-card.tsx';
 import type { PlaceRow } from '#web/home/portfolio/place-row.ts';
@@ -112,6 +114,17 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
             base={connectionsBase(company.id)}
             wide
             places
+          />
+        </div>
+      ) : null}
+      {filters.property.length === 0 ? (
+        <div className={classes.below}>
+          <LeaseEndsCard
+            scope={{ master_company: company.id }}
+            properties={properties}
+            name={company.name}
+            today={today()}
+            seesRent={sales !== null}
           />
         </div>
       ) : null}

@@ -6,6 +6,7 @@ import type { PremisesDetail } from '#core/properties/premises-contract.ts';
 import { clock } from '#web/base/clock.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
+import { LeaseEndsCard } from '#web/home/ends/lease-ends-card.tsx';
 import { unitRows } from '#web/home/property/let-units.ts';
 import { MerchantTable } from '#web/home/property/merchant-table.tsx';
 import { PropertyAnswer, PropertyCards } from '#web/home/property/property-answer.tsx';
@@ -124,6 +125,13 @@ function Below({ property, rows, report, today }: BelowProps) {
         {report ? 'Days without a report are left out on both sides of the comparison. ' : ''}
         {owner ? 'Address, coordinates, company and removal are under Edit.' : ''}
       </Footnote>
+      <LeaseEndsCard
+        scope={{ premises: property.id }}
+        properties={[property]}
+        name={property.name}
+        today={today}
+        seesRent={property.permissions.includes('permission_sales')}
+      />
     </>
   );
 }

@@ -22,11 +22,14 @@ export type BarPoint = {
   sign?: ReactNode;
 };
 
+/** What is measured: sales, rent, or floor area, which is neither. */
+type BarKind = 'sales' | 'rent' | 'area';
+
 type BarChartProps = {
   label: string;
   points: readonly BarPoint[];
   axis: (value: number) => string;
-  kind?: 'sales' | 'rent';
+  kind?: BarKind;
   height?: number;
 };
 
@@ -55,7 +58,7 @@ export function BarChart({ label, points, axis, kind = 'sales', height = 230 }: 
 
 const highestOf = ({ value, compare, missing }: BarPoint) => Math.max((value ?? 0) + (missing ?? 0), compare ?? 0);
 
-type BarsProps = { point: BarPoint; index: number; places: Places; kind: 'sales' | 'rent' };
+type BarsProps = { point: BarPoint; index: number; places: Places; kind: BarKind };
 
 function Bars({ point, index, places, kind }: BarsProps) {
   const [value, compare, missing] = [point.value ?? 0, point.compare ?? 0, point.missing ?? 0];
