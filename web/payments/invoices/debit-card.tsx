@@ -1,7 +1,7 @@
 // An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the
-// latter.
+// latter. Below another card it begins folded: the money, what happens to it, and a button that shows the rest.
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
@@ -27,9 +27,11 @@ type DebitCardProps = {
   disputes: readonly Dispute[];
   role: Role;
   onOpen: (invoice: Invoice) => void;
+  startsFolded?: boolean;
 };
 
-export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
+export function DebitCard({ invoice, disputes, role, onOpen, startsFolded = false }: DebitCardProps) {
+  const [isFolded, setFolded] = useState(startsFolded);
   const { tone, text } = invoicePill(invoice, clock());
   const opens = useId();
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
@@ -42,7 +44,7 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>
-        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
+        {isFolded ? null : <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />}
         {invoice.status === 'failed' ? (
           <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
         ) : null}
@@ -53,16 +55,29 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
         ) : null}
         <div className={classes.stack} aria-describedby={opens}>
           <HeldBar invoice={invoice} />
-          {disputes.map((dispute) => (
-            <DisputeThread key={dispute.id} dispute={dispute} role={role} days={span(invoice.from, invoice.through)} />
-          ))}
+          {isFolded
+            ? null
+            : disputes.map((dispute) => (
+                <DisputeThread
+                  key={dispute.id}
+                  dispute={dispute}
+                  role={role}
+                  days={span(invoice.from, invoice.through)}
+                />
+              ))}
         </div>
         <div id={opens}>
           <CardHead>
             <p className={classes.quiet}>{whatHappens(invoice)}</p>
-            <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
-              Open {invoice.number}
-            </Button>
+            {isFolded ? (
+              <Button variant="default" size="xs" aria-expanded={false} onClick={() => setFolded(false)}>
+                {disputes.length > 0 ? 'Show the dispute' : 'Show the steps'}
+              </Button>
+            ) : (
+              <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
+                Open {invoice.number}
+              </Button>
+            )}
           </CardHead>
         </div>
       </div>

@@ -44,13 +44,14 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
           <>
             <AutopayAnswer invoices={invoices} role={role} ofDeal={false} actions={actions} />
             <WithSide side={side}>
-              {urgent.slice(0, SHOWN).map((invoice) => (
+              {urgent.slice(0, SHOWN).map((invoice, index) => (
                 <DebitCard
                   key={invoice.id}
                   invoice={invoice}
                   disputes={disputed(invoice.id)}
                   role={role}
                   onOpen={({ id }) => change({ invoice: id })}
+                  startsFolded={index > 0}
                 />
               ))}
               <PayView query={sweeps} what="The agreements">
