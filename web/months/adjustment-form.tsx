@@ -2,6 +2,7 @@
 import { Button, FileInput, Select, Textarea, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { REQUIRED } from '#core/base/messages.ts';
 import { addAdjustment } from '#core/months/contract.ts';
 import { EVIDENCE_ACCEPT } from '#core/months/evidence.ts';
 import type { Statement } from '#core/months/shapes.ts';
@@ -42,12 +43,18 @@ export function AdjustmentCard({ statement }: { statement: Statement }) {
 function AdjustmentForm({ statement, onDone }: { statement: Statement; onDone: () => void }) {
   const { from, through, adjustment_categories: categories } = statement;
   const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string>();
   const adding = useAddAdjustment(statement);
-  const form = useContractForm(BODY, { day: through as string, amount: '', title: '', reason: '', category: '' });
+  // What is missing is told all at once, each beside its field.
+  const form = useContractForm(
+    BODY,
+    { day: through as string, amount: '', title: '', reason: '', category: '' },
+    ({ amount }) => ({
+      amount: amount.trim() === '' ? REQUIRED : undefined,
+      file: file === null ? NO_FILE : undefined,
+    }),
+  );
   const send = form.submit(async (values) => {
-    if (!file) return setProblem(NO_FILE);
-    setProblem(undefined);
+    if (file === null) return;
     await adding.mutateAsync({ ...values, file });
     onDone();
   });
@@ -74,10 +81,10 @@ function AdjustmentForm({ statement, onDone }: { statement: Statement; onDone: (
         clearable
         clearButtonProps={{ 'aria-label': 'Remove the file' }}
         value={file}
-        error={problem ?? form.errors.file}
+        error={form.errors.file}
         onChange={(chosen) => {
           setFile(chosen);
-          setProblem(undefined);
+          form.clearFieldError('file');
         }}
       />
       <div className={classes.buttons}>

@@ -71,6 +71,9 @@ test('a merchant adds what no till counted, with the file that shows it', async 
   shown.server.on(contract.addAdjustment, () => current);
   await shown.show(<MerchantCards statement={current} />);
   await press('Add an adjustment');
+  await press('Add to the statement');
+  expect(screen.getAllByText('Required'), 'amount, title and reason, told at once with the file').toHaveLength(3);
+  expect(screen.getByText('Choose the file that shows it')).toBeTruthy();
   await fill('Amount', '1850.00');
   await fill('What it is', PARTY.title);
   await fill('Reason', PARTY.reason);
@@ -79,6 +82,7 @@ test('a merchant adds what no till counted, with the file that shows it', async 
   const file = new File(['%PDF-1.7'], 'invoice-1017.pdf', { type: 'application/pdf' });
   fireEvent.change(document.querySelector('input[type="file"]') as HTMLInputElement, { target: { files: [file] } });
   await settled();
+  expect(screen.queryByText('Choose the file that shows it')).toBeNull();
   await press('Add to the statement');
   const request = shown.server.asked.find(({ endpoint }) => endpoint === contract.addAdjustment);
   expect(Object.values(request?.params ?? {}).map(String)).toEqual([String(deal), month]);
