@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import {
   aboveOrBelow,
+  barOf,
   cellWords,
   changeWords,
   daysWords,
+  fullBar,
   hourName,
   rateWords,
   shareWords,
@@ -37,4 +39,12 @@ test('hours, shares, days and cells', () => {
     'Nov 1 – 14',
   ]);
   expect([cellWords(66_900), cellWords(123_456), cellWords(456_789)]).toEqual(['669', '1.2k', '4.6k']);
+});
+
+test('the largest of many shares fills the bar, and nothing is a bar of nothing', () => {
+  const shares = ['2.80', '1.40', null];
+  expect(shares.map((share) => barOf(share, fullBar(shares)))).toEqual([1, 0.5, 0]);
+  expect(barOf('20.00')).toBe(0.5);
+  expect(barOf(null, fullBar([null]))).toBe(0);
+  expect(fullBar([])).toBeGreaterThan(0);
 });

@@ -70,7 +70,11 @@ export function comparedWords({ from, through }: { from: string; through: string
 
 /** Shares of stores lie mostly below 40%, so that is where a bar is full. */
 const FULL_BAR = 40;
-export const barOf = (share: string | null): number => Number(share ?? 0) / FULL_BAR;
+export const barOf = (share: string | null, full = FULL_BAR): number => Number(share ?? 0) / full;
+
+/** Of many stores none has a large share: the largest fills the bar, and the others stand in proportion to it. */
+export const fullBar = (shares: readonly (string | null)[]): number =>
+  Math.max(0, ...shares.map((share) => Number(share ?? 0))) || FULL_BAR;
 
 /** 1.2k in a cell of a heat map, where the exact figure stands in its title. */
 export function cellWords(cents: number): string {

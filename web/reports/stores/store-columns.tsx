@@ -15,7 +15,7 @@ import {
 import type { ReportFilters } from '#web/reports/filters/report-filters.ts';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeWords } from '#web/reports/stores/store-cells.tsx';
-import { barOf, centsOf, rateWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, fullBar, rateWords, shareWords } from '#web/reports/words.ts';
 import { ShareBar } from '#web/ui/charts/chart-card.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -23,7 +23,7 @@ export type Line = z.output<typeof StoreRow>;
 type Of = ColumnsOf & {
   comparison: Parameters<typeof changeColumn>[1];
   range: { from: string; through: string };
-  rows: { count: number };
+  rows: { count: number; results: readonly { share: string | null }[] };
 };
 
 export function storeColumn(of: Of, scope: ReportScope, filters: ReportFilters): Column<Line> {
@@ -40,13 +40,14 @@ export function storeColumn(of: Of, scope: ReportScope, filters: ReportFilters):
 }
 
 export function storeColumns(of: Of, scope: ReportScope): Column<Line>[] {
+  const full = fullBar(of.rows.results.map(({ share }) => share));
   return [
     { ...adjustedColumn<Line>(of) },
     {
       id: 'share',
       header: `Share of ${scope.kind === 'property' ? 'property' : scope.kind}`,
       optional: true,
-      cell: ({ share }) => <ShareBar share={barOf(share)} text={shareWords(share)} />,
+      cell: ({ share }) => <ShareBar share={barOf(share, full)} text={shareWords(share)} />,
       sortBy: ({ share }) => (share === null ? undefined : Number(share)),
       total: of.rows.count > 0 ? '100.0%' : '',
     },
