@@ -17,7 +17,7 @@ import { ingestSales } from '#server/sales/ingest-sales.ts';
 import { recount } from '#server/sales/recount.ts';
 import { fillPlaces } from '#testing/bench/portfolio.ts';
 import { createDatabases } from '#testing/citus/nodes.ts';
-import { ownersUrl } from '#testing/image.ts';
+import { ownersUrl } from '#testing/image/image.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
 

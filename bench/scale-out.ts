@@ -14,7 +14,7 @@ import { recount } from '#server/sales/recount.ts';
 import { CitusInstallation } from '#testing/citus/installation.ts';
 import { copyDatabase, createDatabases, joinNodes } from '#testing/citus/nodes.ts';
 import { type Side, sidesOf } from '#testing/citus/reading-walk.ts';
-import { databaseUrl, ownersUrl } from '#testing/image.ts';
+import { databaseUrl, ownersUrl } from '#testing/image/image.ts';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
 import type { World } from '#testing/world.ts';
 

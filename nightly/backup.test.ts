@@ -18,7 +18,7 @@ import { createLog } from '#server/base/log.ts';
 import { auditEvidence } from '#server/payments/audit-evidence.ts';
 import { auditBooks } from '#server/payments/self-audit.ts';
 import { recount } from '#server/sales/recount.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { databaseUrl } from '#testing/image/image.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { temporaryFolder } from '#testing/processes/child-server.ts';

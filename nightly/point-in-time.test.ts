@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { salesOf, type Writers, writeSales } from '#testing/acknowledged-sales.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { databaseUrl } from '#testing/image/image.ts';
 import { installationAt } from '#testing/installation-at.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';
 import { type Cluster, startCluster } from '#testing/postgres-cluster.mjs';

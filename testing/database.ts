@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { type Database, openInMemory, openPostgres } from '#server/base/db/db.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
 import { copyDatabase, nodesOf, onServer } from '#testing/citus/nodes.ts';
-import { imagePath, ownersUrl, templateName } from '#testing/image.ts';
+import { imagePath, ownersUrl, templateName } from '#testing/image/image.ts';
 
 type IdleDatabase = { database: Database & { pglite: Pglite }; schema: string; installed: ReadonlySet<string> };
 

@@ -8,8 +8,8 @@ import { openPostgres } from '#server/base/db/db.ts';
 import { readMigrations } from '#server/base/db/migrate.ts';
 import { RECIPES, scaleOut } from '#server/base/db/scale-out.ts';
 import { closeNodes, createDatabases, joinNodes, nodesOf } from '#testing/citus/nodes.ts';
-import { databaseUrl, ownersUrl, templateName } from '#testing/image.ts';
-import { installJobs, prepareImage } from '#testing/prepare-image.ts';
+import { databaseUrl, ownersUrl, templateName } from '#testing/image/image.ts';
+import { installJobs, prepareImage } from '#testing/image/prepare-image.ts';
 
 export default async function prepare(): Promise<void> {
   const hash = createHash('sha256');

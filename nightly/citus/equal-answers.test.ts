@@ -6,7 +6,7 @@ import { scaleOut } from '#server/base/db/scale-out.ts';
 import { CitusInstallation } from '#testing/citus/installation.ts';
 import { copyDatabase, createDatabases, joinNodes } from '#testing/citus/nodes.ts';
 import { addPropertyManager, questionsOf, type Side, sidesOf } from '#testing/citus/reading-walk.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { databaseUrl } from '#testing/image/image.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { expectRecounted } from '#testing/sales.ts';

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { chanceFrom } from '#demo/sales/days.ts';
 import { CitusDrill } from '#testing/citus/drill.ts';
-import { ownersUrl } from '#testing/image.ts';
+import { ownersUrl } from '#testing/image/image.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { hasCitus } from '#testing/postgres-cluster.mjs';
 import { expectRecounted } from '#testing/sales.ts';

@@ -226,18 +226,18 @@ describe('the list of stores', () => {
   test('is told of in one line and one mail, however many calls a chain takes', async () => {
     const stores = [await newStore(), await newStore(), await newStore(), await newStore(), await newStore()];
     const chosen = stores.map(({ id }) => ({ deal: id, month: FEBRUARY }));
-    const told = async (as: Person, kind: string) => {
+    const countLines = async (as: Person, kind: string) => {
       const { body } = await world.get('/api/companies/notification/?pageSize=100', as);
       return body.results.filter((each: Body) => each.kind === kind).length;
     };
     const mailsOf = async (as: Person) => (await world.mails(as.username)).length;
     await world.runJobs();
-    const [lines, mails] = [await told(portfolio.owner, 'month.certified'), await mailsOf(portfolio.owner)];
+    const [lines, mails] = [await countLines(portfolio.owner, 'month.certified'), await mailsOf(portfolio.owner)];
     await world.post('/api/companies/notification/read_all/', {}, portfolio.owner);
     await certify(chosen.slice(0, 3));
     await certify(chosen.slice(3));
     await world.runJobs();
-    expect(await told(portfolio.owner, 'month.certified')).toBe(lines + 1);
+    expect(await countLines(portfolio.owner, 'month.certified')).toBe(lines + 1);
     expect(await mailsOf(portfolio.owner)).toBe(mails + 1);
     const { body } = await world.get('/api/companies/notification/?pageSize=1', portfolio.owner);
     expect(body.results[0].text).toContain('and more stores is signed');

@@ -3,7 +3,7 @@
 import { scaleOut } from '#server/base/db/scale-out.ts';
 import { CitusInstallation } from '#testing/citus/installation.ts';
 import { createDatabases, joinNodes } from '#testing/citus/nodes.ts';
-import { databaseUrl } from '#testing/image.ts';
+import { databaseUrl } from '#testing/image/image.ts';
 import { retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
 import { channelOf } from '#testing/sales.ts';

@@ -7,7 +7,7 @@ import { openPostgres } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
 import { type CitusCluster, startCitus } from '#testing/citus/cluster.mjs';
 import { nodesOf } from '#testing/citus/nodes.ts';
-import { databaseUrl, ownersUrl } from '#testing/image.ts';
+import { databaseUrl, ownersUrl } from '#testing/image/image.ts';
 import { World } from '#testing/world.ts';
 
 export const NOW = new Date('2026-11-15T15:00:00Z');

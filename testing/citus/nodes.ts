@@ -1,7 +1,7 @@
 // The machines of a Citus cluster under test: the first, which the application knows, and those that single sales are spread
 // over. Each has a database of the same name.
 import pg from 'pg';
-import { databaseUrl, OWNER } from '#testing/image.ts';
+import { databaseUrl, OWNER } from '#testing/image/image.ts';
 
 /** The first and the others, as superuser; the first alone where the server under test is no cluster. */
 export function nodesOf(url: string, workers = process.env.TEST_CITUS_WORKERS ?? ''): string[] {

@@ -3,7 +3,7 @@
 // of its own; there it is made here.
 import { readFile } from 'node:fs/promises';
 import { openPglite } from '#server/base/db/pglite.ts';
-import { prepareImage } from '#testing/prepare-image.ts';
+import { prepareImage } from '#testing/image/prepare-image.ts';
 
 export async function makeMigratedDirectory(directory: string): Promise<void> {
   const image = await readFile(await prepareImage(process.env.TEST_IMAGE_KEY ?? ''));

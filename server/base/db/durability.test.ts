@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { weakDurability } from '#server/base/db/durability.ts';
-import { ownersUrl } from '#testing/image.ts';
+import { ownersUrl } from '#testing/image/image.ts';
 import { killServers, runToItsEnd, temporaryFolder } from '#testing/processes/child-server.ts';
 import { openWorld } from '#testing/world.ts';
 

@@ -10,8 +10,8 @@ import { migrate, readMigrations } from '#server/base/db/migrate.ts';
 import { openPglite } from '#server/base/db/pglite.ts';
 import { asOwner } from '#server/base/db/postgres.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
-import { OWNER, ownersUrl, templateName } from '#testing/image.ts';
-import { prepareImage } from '#testing/prepare-image.ts';
+import { OWNER, ownersUrl, templateName } from '#testing/image/image.ts';
+import { prepareImage } from '#testing/image/prepare-image.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 const key = process.env.TEST_IMAGE_KEY ?? '';

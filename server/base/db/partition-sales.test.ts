@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PARTITIONS, partitionSales } from '#server/base/db/partition-sales.ts';
 import { missingPolicies } from '#server/base/db/rls-check.ts';
-import { ownersUrl } from '#testing/image.ts';
+import { ownersUrl } from '#testing/image/image.ts';
 import { asSystem, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { channelOf, daysOf, expectRecounted, ingest, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { openWorld } from '#testing/world.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openInMemory } from '#server/base/db/db.ts';
-import { imagePath } from '#testing/image.ts';
+import { imagePath } from '#testing/image/image.ts';
 import { openWorld } from '#testing/world.ts';
 
 // Its image is there once a world is.

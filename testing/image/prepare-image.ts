@@ -5,7 +5,7 @@ import { allJobs } from '#server/app/worker.ts';
 import { type Database, openInMemory } from '#server/base/db/db.ts';
 import { createJobs } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
-import { imagePath } from '#testing/image.ts';
+import { imagePath } from '#testing/image/image.ts';
 
 export async function prepareImage(key: string): Promise<string> {
   const path = imagePath(key);
