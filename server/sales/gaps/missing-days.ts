@@ -30,6 +30,7 @@ export async function readDealGaps(
   lineages: readonly number[],
   within: { from?: Day | undefined; through?: Day | undefined } = {},
 ): Promise<ReadonlyMap<number, DealGaps>> {
+  if (lineages.length === 0) return new Map();
   const leases = await listLeases(db, lineages);
   const terms = await termsInForceOf(db, lineages);
   const today = todayBy(now);
