@@ -12,6 +12,7 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '#server/base/db/db.ts';
 import { inLane, type Place } from '#server/base/db/lane.ts';
+import { listWaitingQueues } from '#server/base/db/waiting-queues.ts';
 import type { Log } from '#server/base/log.ts';
 import type { AnyJob, Job, Jobs, Services } from '#server/base/services.ts';
 
@@ -68,13 +69,18 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
       let ran = 0;
       for (let hasWork = true; hasWork; ) {
         hasWork = false;
+        // Asking a queue costs a statement, and most are empty. What ran may have queued something in the next.
+        let waiting = await listWaitingQueues(database.db);
         for (const each of jobs) {
-          for (const queued of await boss.fetch(each.name, { batchSize: 50 })) {
-            await runOne(services, each, queued.data);
-            await boss.complete(each.name, queued.id);
+          const queued = waiting.has(each.name) ? await boss.fetch(each.name, { batchSize: 50 }) : [];
+          for (const { id, data } of queued) {
+            await runOne(services, each, data);
+            await boss.complete(each.name, id);
             ran += 1;
-            hasWork = true;
           }
+          if (queued.length === 0) continue;
+          hasWork = true;
+          waiting = await listWaitingQueues(database.db);
         }
       }
       return ran;
