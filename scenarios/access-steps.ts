@@ -1,6 +1,5 @@
 // The steps of signing in, as the stories about access take them.
-import { hashPassword } from '#server/access/password-hash.ts';
-import type { Person, World } from '#testing/world.ts';
+import { type Person, quickHash, type World } from '#testing/world.ts';
 
 export const PASSWORD = 'Correct-9-horse';
 export const SECOND = 1_000;
@@ -10,9 +9,9 @@ export const HOUR = 3_600_000;
 const AUTH = '/api/users/auth';
 let passwordHash: Promise<string> | undefined;
 
-/** People with a password share one hash, because each costs tens of milliseconds. */
+/** People with a password share one hash. */
 export async function withPassword(world: World, about: Parameters<World['person']>[0] = {}): Promise<Person> {
-  passwordHash ??= hashPassword(PASSWORD);
+  passwordHash ??= quickHash(PASSWORD);
   return world.person({ ...about, passwordHash: await passwordHash });
 }
 
