@@ -5,7 +5,7 @@ const report = process.env.TEST_REPORT;
 // It ends what hangs. The slowest tests take 20 s; a busy machine may take five times as long for them.
 const testTimeout = process.env.SEARCHES === 'full' ? 20 * 60_000 : 180_000;
 
-// Feature and scenario tests each have a database, so two workers are what two cores can carry.
+// Feature and scenario tests each have a database.
 const onDatabase = {
   globalSetup: 'testing/global-setup.ts',
   hookTimeout: 180_000,
@@ -15,7 +15,8 @@ const onDatabase = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than two cores have: a fifth of the time a worker waits for a clock or an answer.
+    maxWorkers: 3,
     fileParallelism: true,
     // The files of a worker share what they have loaded and their database, which testing/database.ts empties between
     // them: starting anew for each file took longer than most files run.
@@ -45,8 +46,12 @@ export default defineConfig({
           testTimeout,
         },
       },
-      { extends: true, test: { name: 'feature', include: ['{server,simulators,demo}/**/*.test.ts'], ...onDatabase } },
-      { extends: true, test: { name: 'scenario', include: ['scenarios/**/*.test.ts'], ...onDatabase } },
+      // Scenarios are among them, because a worker serves one project: two more would have to load the server, open a
+      // database and compile both.
+      {
+        extends: true,
+        test: { name: 'feature', include: ['{server,simulators,demo,scenarios}/**/*.test.ts'], ...onDatabase },
+      },
       {
         extends: true,
         test: {

@@ -7,7 +7,8 @@ import { join } from 'node:path';
 import { root } from '#tools/child.mjs';
 import { readSeconds } from '#tools/test-seconds.mjs';
 
-const WORKERS = 2;
+/** As many as vitest.config.ts says. */
+const WORKERS = 3;
 /** Of the time of a run so much is tests; the rest is starting. */
 const TESTING_SHARE = 0.75;
 /** Of a file that has never run on this machine. */

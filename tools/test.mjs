@@ -45,7 +45,7 @@ console.log(line);
 process.exit(interruption() ?? (green && brokenGates.length === 0 ? 0 : 1));
 
 async function runTests() {
-  if (isPostgres) return [await onCluster(['--project=feature', '--project=scenario', ...args, ...chosenFiles()])];
+  if (isPostgres) return [await onCluster(['--project=feature', ...args, ...chosenFiles()])];
   if (isCitus) return onCitus();
   if (isNightly) return runNight();
   const vitest = await runVitest('unit, screen, feature, scenario', isEverything ? ['--project=!nightly'] : args);
@@ -57,7 +57,7 @@ async function runNight() {
   if (args.length > 0) return [drills];
   const searches = { SEARCHES: 'full' };
   const rules = await runVitest('rules in full', ['--project=unit'], searches);
-  const onPostgreSql = await onCluster(['--project=feature', '--project=scenario'], searches);
+  const onPostgreSql = await onCluster(['--project=feature'], searches);
   return [drills, rules, onPostgreSql, ...(interruption() ? [] : await runBrowser({ E2E_LATE: LATE_MS }))];
 }
 
@@ -106,9 +106,8 @@ async function onCitus() {
   if (!cluster) process.exit(process.env.REQUIRE_CITUS ? 1 : 0);
   const env = { TEST_DATABASE_URL: cluster.url, TEST_CITUS_WORKERS: cluster.workers };
   try {
-    const projects = ['--project=feature', '--project=scenario'];
-    if (args.length > 0) return [await runVitest('Citus', [...projects, '--project=nightly', ...args], env)];
-    const suites = await runVitest('Citus', projects, env);
+    if (args.length > 0) return [await runVitest('Citus', ['--project=feature', '--project=nightly', ...args], env)];
+    const suites = await runVitest('Citus', ['--project=feature'], env);
     return [suites, await runVitest('Citus drills', ['--project=nightly', 'nightly/citus'])];
   } finally {
     await cluster.stop();
