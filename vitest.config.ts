@@ -15,7 +15,7 @@ const onDatabase = {
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than two cores have: a fifth of the time a worker waits for a clock or an answer.
+    // One more than two cores have: in a sixth of its time a worker sleeps until a clock or an answer comes.
     maxWorkers: 3,
     fileParallelism: true,
     // The files of a worker share what they have loaded and their database, which testing/database.ts empties between
