@@ -26,11 +26,11 @@ export type ChannelSection = {
   loader?: () => Promise<OfChannel>;
 };
 
+/** What leads is asked for first. */
 export const channelParts = (features: readonly Feature[]): ScreenPart[] =>
-  listed(features, 'channelSections').map(({ Section, loader }) => ({
-    load: Section.load,
-    ...(loader && { loader: () => loader().then(ofAddress) }),
-  }));
+  listed(features, 'channelSections')
+    .toSorted((a, b) => Number(b.leads ?? false) - Number(a.leads ?? false))
+    .map(({ Section, loader }) => ({ load: Section.load, ...(loader && { loader: () => loader().then(ofAddress) }) }));
 
 const ofAddress = (ofChannel: OfChannel) => (situation: Situation) => {
   const channel = channelIn(situation.params);
