@@ -107,6 +107,25 @@ export function ReportSkeleton() {
   );
 }
 
+/** The shape of an answer alone, as high as a figure and its sentence: on a phone the sentence takes two lines. */
+export function AnswerSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width={220} height={42} />
+      <span className={`${classes.line} ${classes.sentence}`} />
+    </div>
+  );
+}
+
+/** The shape of a card with a chart in it. */
+export function ChartSkeleton() {
+  return (
+    <div className={classes.skeleton} role="status" aria-label="Loading">
+      <SkeletonLine width="100%" height={367} />
+    </div>
+  );
+}
+
 /** The shape of the cards below an answer. */
 export function CardsSkeleton() {
   return (

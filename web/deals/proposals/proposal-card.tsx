@@ -16,7 +16,7 @@ import classes from '#web/deals/terms/terms-tab.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DifferenceTable } from '#web/ui/difference-table.tsx';
 import { MovingContext } from '#web/ui/link.tsx';
-import { ReportSkeleton, Unseen } from '#web/ui/states.tsx';
+import { AnswerSkeleton, ChartSkeleton, Unseen } from '#web/ui/states.tsx';
 
 export function ProposalCard({ deal }: { deal: Deal }) {
   const Answer = useSlot('proposalAnswer');
@@ -28,7 +28,7 @@ export function ProposalCard({ deal }: { deal: Deal }) {
         <Suspense
           fallback={
             <Unseen>
-              <ReportSkeleton />
+              <AnswerSkeleton />
             </Unseen>
           }
         >
@@ -37,7 +37,13 @@ export function ProposalCard({ deal }: { deal: Deal }) {
       ) : null}
       <Difference deal={deal} />
       {Bends ? (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            <Unseen>
+              <ChartSkeleton />
+            </Unseen>
+          }
+        >
           <Bends deal={deal} />
         </Suspense>
       ) : null}

@@ -13,7 +13,7 @@ import { dealQuery } from '#web/deals/queries.ts';
 import { TermsCard } from '#web/deals/terms/terms-card.tsx';
 import { VersionsCard } from '#web/deals/terms/versions-card.tsx';
 import { Stack, WithSide } from '#web/ui/page.tsx';
-import { AfterAMoment, ReportSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, CardsSkeleton, ReportSkeleton, Unseen } from '#web/ui/states.tsx';
 
 export function TermsTab({ deal }: { deal: Deal }) {
   const copy = useQuery({ ...dealQuery(deal.pending_copy ?? 0), enabled: deal.pending_copy !== null });
@@ -23,7 +23,7 @@ export function TermsTab({ deal }: { deal: Deal }) {
       side={
         <Stack>
           {proposal ? <Beside deal={proposal} /> : null}
-          <VersionsCard deal={deal} />
+          {copy.isLoading ? null : <VersionsCard deal={deal} />}
         </Stack>
       }
     >
@@ -49,7 +49,10 @@ function Terms({ deal }: { deal: Deal }) {
       {isProposal(deal) ? <ProposalCard deal={deal} /> : <TermsCard deal={deal} brief={deal.pending_copy !== null} />}
       {isPastChange(deal) && deal.pending_copy === null ? <ProposalCard deal={deal} /> : null}
       <FactsCard deal={deal} />
-      <Suspense fallback={null}>{Bend && !isProposal(deal) ? <Bend deal={deal} /> : null}</Suspense>
+      {/* A proposal draws both terms in one picture. */}
+      <Suspense fallback={null}>
+        {Bend && !isProposal(deal) && deal.pending_copy === null ? <Bend deal={deal} /> : null}
+      </Suspense>
     </>
   );
 }
@@ -58,7 +61,13 @@ function Terms({ deal }: { deal: Deal }) {
 function Beside({ deal }: { deal: Deal }) {
   const Effect = useSlot('proposalBeside');
   return Effect ? (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <Unseen>
+          <CardsSkeleton />
+        </Unseen>
+      }
+    >
       <Effect deal={deal} />
     </Suspense>
   ) : null;

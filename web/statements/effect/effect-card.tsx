@@ -12,7 +12,7 @@ import { effectQuery } from '#web/statements/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { Stack } from '#web/ui/page.tsx';
-import { AfterAMoment, ReportSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, AnswerSkeleton, CardsSkeleton, ChartSkeleton } from '#web/ui/states.tsx';
 
 /** Nothing for a person who may not see figures: the difference of the terms stands below either way. */
 export function ProposalAnswer({ deal }: { deal: Deal }) {
@@ -20,7 +20,7 @@ export function ProposalAnswer({ deal }: { deal: Deal }) {
   if (isLoading) {
     return (
       <AfterAMoment>
-        <ReportSkeleton />
+        <AnswerSkeleton />
       </AfterAMoment>
     );
   }
@@ -45,7 +45,14 @@ export function ProposalMoney({ deal }: { deal: Deal }) {
 
 /** Both rents side by side: of the rent year in which the change takes effect, and of the last months. */
 export function ProposalBeside({ deal }: { deal: Deal }) {
-  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  const { data, isLoading } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (isLoading) {
+    return (
+      <AfterAMoment>
+        <CardsSkeleton />
+      </AfterAMoment>
+    );
+  }
   if (!data) return null;
   return (
     <>
@@ -62,7 +69,14 @@ export function ProposalBeside({ deal }: { deal: Deal }) {
 }
 
 export function ProposalBends({ deal }: { deal: Deal }) {
-  const { data } = useQuery(effectQuery(deal.id, deal.updated_at));
+  const { data, isLoading } = useQuery(effectQuery(deal.id, deal.updated_at));
+  if (isLoading) {
+    return (
+      <AfterAMoment>
+        <ChartSkeleton />
+      </AfterAMoment>
+    );
+  }
   if (!data || leadingChange(data) === null) return null;
   return (
     <Stack>
