@@ -4281,6 +4281,11 @@ create function held_permissions(person integer) returns text[] language sql sta
        select true, false, false, false, false from master_companies
          where created_by = person and is_without_premises(id)) m $$;
 
+create function hold_channel(channel integer) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+end $$;
+
 create function hold_list(name text, ids integer[]) returns void language plpgsql stable as $$
 begin
   if holds_lists() then
@@ -4357,7 +4362,7 @@ end $$;
 
 create function lock_channel(channel integer) returns void language plpgsql as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('channel:' || channel, 0));
+  perform hold_channel(channel);
 end $$;
 
 create function managed_lineage_ids() returns SETOF integer language sql stable security definer set search_path=public as $$ select distinct lineage_id from deals where premises_id in (select managed_premises_ids()) $$;
