@@ -109,14 +109,18 @@ test.each(['postgres', 'embedded'] as const)(
     say(kind, { tallies, others, times, recovered, processor });
 
     for (const { name, statuses, without } of tallies) {
-      expect([name, Object.keys(statuses).sort(), without]).toEqual([name, ['200', '503'], 0]);
+      const unexpected = Object.keys(statuses).filter((status) => status !== '200' && status !== '503');
+      expect([name, unexpected, without]).toEqual([name, [], 0]);
     }
     const sentAway = answersBetween(times, `GET ${ROUTE} 503`, SENT_AWAY_WITHIN_SECONDS);
     expect(sentAway.within / sentAway.all).toBeGreaterThan(0.99);
     expect(times[1].loopDelayMs).toBeLessThan(SENT_AWAY_WITHIN_SECONDS * 1_000);
+    // Of a smaller crowd the people need not be sent away at all.
+    expect(tallies[0]?.statuses[503]).toBeGreaterThan(0);
     const [script, people] = tallies.map(({ statuses }) => statuses[200] ?? 0);
     expect(tallies[1]?.answeredPeople).toBe(PEOPLE);
-    expect(people! / (script! + people!)).toBeGreaterThan(0.75);
+    // They are half of the callers: who hurries gains nothing by it.
+    expect(people).toBeGreaterThan(script!);
     for (const { name, seen } of others) {
       const [expected, answer] = EXPECTED[name]!;
       const refused = seen.filter(({ status }) => status !== expected);
