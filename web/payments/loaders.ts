@@ -17,9 +17,10 @@ import {
   totalsQuery,
 } from '#web/payments/queries.ts';
 import { approvalRuleQuery, draftsQuery, rentMonthQuery } from '#web/payments/rent/rent-queries.ts';
-import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
+import { type CurrentSweeps, currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 import { inPortfolio, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { companiesQuery, propertyQuery } from '#web/properties/queries.ts';
+import { receiptQuery } from '#web/statements/queries.ts';
 
 function autopayOf(scope: PayScope, { search }: Situation): LoaderQuery[] {
   const filter = filterOf(scope, InvoiceAddress.parse(search));
@@ -34,13 +35,18 @@ function autopayOf(scope: PayScope, { search }: Situation): LoaderQuery[] {
 
 export const ofDeal: OfDeal = (deal, situation) => [
   ...autopayOf({ deal }, situation),
-  prefetchAfter(sweepsQuery({ deal }), ({ results }) => [
-    ...(results.length > 0 ? [prefetch(overviewQuery(deal))] : []),
-    ...(situation.user?.role === 'landlord' && currentSweeps(results).running
-      ? [prefetch(approvalRuleQuery(deal))]
-      : []),
-  ]),
+  prefetchAfter(sweepsQuery({ deal }), ({ results }) => besideAgreement(deal, currentSweeps(results), situation)),
 ];
+
+/** What stands beside an agreement; what it waits for is on the receipt. */
+function besideAgreement(deal: number, { running, waiting, last }: CurrentSweeps, { user }: Situation): LoaderQuery[] {
+  return [
+    ...(last ? [prefetch(overviewQuery(deal))] : []),
+    ...(running || waiting ? [prefetch(receiptQuery(deal, {}))] : []),
+    ...(running && user?.role === 'landlord' ? [prefetch(approvalRuleQuery(deal))] : []),
+  ];
+}
+
 export const propertyAutopay = ofProperty((premises, situation) => [
   ...autopayOf({ premises }, situation),
   prefetchPages(payoutsQuery({ premises })),
