@@ -16,11 +16,12 @@ const COMPANY = '/new-ui/retailer/companies/{company}';
 
 /**
  * What they ask needs an answer: the terms of the deal, who decides about access, the company of a property, whether there is
- * an agreement. It goes out with that answer.
+ * an agreement, the store of a channel. It goes out with that answer. AutoPay of a company asks seven things, and a browser has
+ * six lines to a plain server.
  */
 const IN_TWO_STEPS = new Set([
   ...['connection what if', 'store what if', 'property users', 'company users', 'property documents'],
-  ...['property', 'property AutoPay', 'connection AutoPay', 'store AutoPay'],
+  ...['property', 'property AutoPay', 'connection AutoPay', 'store AutoPay', 'company AutoPay', 'channel'],
 ]);
 
 const of = (person: Waited['person'], screens: Readonly<Record<string, string>>): Waited[] =>
