@@ -77,6 +77,7 @@ export const theme = createTheme({
     Autocomplete: { classNames: choosing.classNames },
     DateInput: field,
     FileInput: field,
+    InputPlaceholder: { classNames: { placeholder: classes.example } },
     SegmentedControl: {
       classNames: { root: classes.segments, label: classes.segment, indicator: classes.chosenSegment },
     },
