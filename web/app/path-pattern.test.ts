@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matcher, pattern } from '#web/app/path-pattern.ts';
+import { matcher, namesIds, pattern } from '#web/app/path-pattern.ts';
 
 test.each([
   ['/', '/'],
@@ -19,3 +19,12 @@ test.each([
   ['/edit-invite/:email?', '/edit-invite/ana%40shop.test', true],
   ['/dashboard/autopay/:company_id/', '/dashboard/autopay/4', true],
 ])('%s fits %s: %s', (path, address, fits) => expect(matcher(path).test(address)).toBe(fits));
+
+test.each([
+  [{}, true],
+  [{ connectionId: '7', code: 'a-b' }, true],
+  [{ masterCompanyId: '1', connectionId: 'new' }, false],
+  [{ propertyId: '7.5' }, false],
+  [{ companyId: '' }, false],
+  [{ deal: '9999999999999999' }, false],
+])('%j names ids: %s', (params, expected) => expect(namesIds(params)).toBe(expected));

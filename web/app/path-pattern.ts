@@ -11,3 +11,10 @@ export function matcher(path: string): RegExp {
   const plain = path.replace(/(?<!\/)\/+$/, '');
   return new RegExp(`^${plain.replace(/\/:(\w+)\?/g, '(?:/(?<$1>[^/]+))?').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`);
 }
+
+const IDS = ['connectionId', 'propertyId', 'companyId', 'deal'];
+
+/** What stands where an address names a connection, property or company is a number, or the page is not there. */
+export function namesIds(params: Readonly<Record<string, string | undefined>>): boolean {
+  return IDS.every((name) => /^\d{1,15}$/.test(params[name] ?? '0'));
+}

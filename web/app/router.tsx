@@ -15,7 +15,7 @@ import { screenPath } from '#web/app/aliases.ts';
 import { ErrorPage, NotFoundPage } from '#web/app/error-page.tsx';
 import { decide, passesAtOnce } from '#web/app/guards.ts';
 import { LargeTextLayout, SimpleLayout, WideSimpleLayout } from '#web/app/layouts.tsx';
-import { matcher, pattern } from '#web/app/path-pattern.ts';
+import { matcher, namesIds, pattern } from '#web/app/path-pattern.ts';
 import { FirstSkeleton, RootFrame } from '#web/app/root-frame.tsx';
 import { aliases, featureGuards, screens } from '#web/app/route-table.ts';
 import { screenCode } from '#web/app/screen-code.ts';
@@ -92,11 +92,12 @@ function screenRoute(
       const fetchCode = () => Promise.all([load(), loader(), preload(LAYOUTS[screen.layout])]).catch(() => undefined);
       if (isSignedIn()) void fetchCode();
       const situation = await situationFound;
-      if (passesAtOnce(screen.guards, situation)) {
+      const isPlace = namesIds(params);
+      if (isPlace && passesAtOnce(screen.guards, situation)) {
         void fetchCode();
         void loader().then((named) => startAll(named(situation), queries));
       }
-      const decision = await decide(screen.guards, situation, guards);
+      const decision = isPlace ? await decide(screen.guards, situation, guards) : 'not-found';
       if (decision === 'not-found') throw notFound();
       if (decision !== 'pass') throw leaving(decision.redirect);
       if ('redirect' in screen) throw leaving(screen.redirect(situation));
