@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Effect } from '#core/statements/effect/contract.ts';
 import { bendPoints } from '#web/statements/effect/bend-points.ts';
-import { otherSales } from '#web/statements/effect/effect-words.ts';
+import { changeWords, leadingChange, otherSales } from '#web/statements/effect/effect-words.ts';
 
 const bend = [
   { percent: 90, sales: '900000.00', now: '0.00', proposed: '120.00' },
@@ -39,4 +39,28 @@ test('the curves bend at their breakpoints, and the first of each is named', () 
     [100_000_000, 60_000],
   ]);
   expect(marks.map(({ isFirst }) => isFirst)).toEqual([true, false]);
+});
+
+const rents = { effective_rate: '7.00' };
+const effectOf = (past: string, inYear: string) =>
+  ({
+    currency: 'USD',
+    history: { months: 12, now: rents, proposed: rents, difference: past },
+    year: { from: '2027-01-01', through: '2027-12-31', difference: inYear },
+    range: null,
+  }) as unknown as Effect;
+
+test('an extension by the same terms is told by the rent of the time that it adds', () => {
+  const extension = effectOf('0.00', '141987.22');
+  expect(leadingChange(extension)).toBe('141987.22');
+  expect(changeWords(extension)).toMatch(
+    /^more rent in the rent year .*, as far as sales can be expected\. No change on the last 12 months of sales\.$/,
+  );
+  const higher = effectOf('4952.96', '1200.00');
+  expect([leadingChange(higher), changeWords(higher)]).toEqual([
+    '4952.96',
+    'more rent a year on the last 12 months of sales.',
+  ]);
+  const same = effectOf('0.00', '0.00');
+  expect([leadingChange(same), changeWords(same)]).toEqual(['0.00', 'No change on the last 12 months of sales.']);
 });

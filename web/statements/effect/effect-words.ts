@@ -11,15 +11,23 @@ export function changeFigure(text: string, currency: Currency): string {
   return amount > 0 ? `+${money(amount, currency)}` : money(amount, currency);
 }
 
-/** The amount that answers first: on their own past, or else in the rent year in which the change takes effect. */
+/**
+ * The amount that answers first: on their own past, or else in the rent year in which the change takes effect. An extension by the
+ * same terms is no change to the past, and brings the rent of the time that it adds.
+ */
 export function leadingChange({ history, year }: Effect): string | null {
+  if (year && history && isZero(history.difference)) return year.difference;
   return history?.difference ?? year?.difference ?? null;
 }
 
 export function changeWords({ history, year, range, currency }: Effect): string {
-  const said = history ? historyWords(history) : year ? yearWords(year) : '';
+  const sentences = [history && historyWords(history), year && yearWords(year)].filter((each) => each !== null);
+  const isOfYear = year && history && isZero(history.difference) && !isZero(year.difference);
+  const said = (isOfYear ? sentences.toReversed().join(' ') : sentences[0]) ?? '';
   return [said, range ? rangeWords(range, currency) : ''].filter((text) => text !== '').join(' ');
 }
+
+const isZero = (amount: string) => parseMoney(amount) === ZERO;
 
 function historyWords({ months, difference, now, proposed }: NonNullable<Effect['history']>): string {
   const time = months === 12 ? 'a year' : `in ${months} ${months === 1 ? 'month' : 'months'}`;
