@@ -13,6 +13,7 @@ import { MonthSteps } from '#web/payments/rent/month-steps.tsx';
 import { PropertyBars } from '#web/payments/rent/property-bars.tsx';
 import { RentAddress } from '#web/payments/rent/rent-address.ts';
 import type { RentScope } from '#web/payments/rent/rent-queries.ts';
+import fills from '#web/payments/rent/state-fill.module.css';
 import { StateList } from '#web/payments/rent/state-list.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
@@ -104,7 +105,12 @@ function Bars({ days, today, currency }: DaysProps) {
             <span className={classes.column} style={{ height: BAR_HEIGHT + 8 }}>
               <span className={classes.stackBar} style={{ height }}>
                 {each.states.map(({ state, cents }) => (
-                  <span key={state} data-state={state} style={{ flexGrow: Math.sqrt(Math.max(cents, 0)) }} />
+                  <span
+                    key={state}
+                    className={fills.fill}
+                    data-state={state}
+                    style={{ flexGrow: Math.sqrt(Math.max(cents, 0)) }}
+                  />
                 ))}
               </span>
             </span>
@@ -142,7 +148,12 @@ function Calendar({ days, today, currency }: DaysProps) {
             <>
               <span className={classes.strip} role="img" aria-label={dayWords(each, currency)}>
                 {each.states.map(({ state, cents }) => (
-                  <span key={state} data-state={state} style={{ flexGrow: Math.sqrt(Math.max(cents, 0)) }} />
+                  <span
+                    key={state}
+                    className={fills.fill}
+                    data-state={state}
+                    style={{ flexGrow: Math.sqrt(Math.max(cents, 0)) }}
+                  />
                 ))}
               </span>
               <span className={classes.sum}>{shortMoney(each.sum, currency)}</span>

@@ -4,7 +4,8 @@ import { wholeCents } from '#core/base/spoken.ts';
 import type { RentMonth } from '#core/payments/approvals/rent-contract.ts';
 import { RENT_STATE_LABELS } from '#core/payments/approvals/rent-states.ts';
 import { money } from '#web/base/format.ts';
-import classes from '#web/payments/rent/month.module.css';
+import classes from '#web/payments/rent/property-bars.module.css';
+import fills from '#web/payments/rent/state-fill.module.css';
 import { EmptyState } from '#web/ui/states.tsx';
 
 type OfCurrency = RentMonth['currencies'][number];
@@ -23,6 +24,7 @@ export function PropertyBars({ money: flow }: { money: OfCurrency }) {
             {row.states.map(({ state, amount }) => (
               <span
                 key={state}
+                className={fills.fill}
                 data-state={state}
                 style={{ width: `${(Math.max(0, wholeCents(amount)) / most) * 100}%` }}
               />

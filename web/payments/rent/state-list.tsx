@@ -7,9 +7,10 @@ import { RENT_STATE_LABELS, RENT_STATES, type RentState, USUAL_STATES } from '#c
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { connectionHref } from '#web/payments/links.ts';
-import classes from '#web/payments/rent/month.module.css';
 import { type RentScope, rentLinesQuery } from '#web/payments/rent/rent-queries.ts';
 import { stateNote } from '#web/payments/rent/rent-words.ts';
+import fills from '#web/payments/rent/state-fill.module.css';
+import classes from '#web/payments/rent/state-list.module.css';
 import { Link } from '#web/ui/link.tsx';
 
 type OfCurrency = RentMonth['currencies'][number];
@@ -36,7 +37,7 @@ export function StateList({ money: flow, scope }: { money: OfCurrency; scope: Re
                 onClick={() => setOpened(opened === state ? null : state)}
               >
                 <span className={classes.stateName}>
-                  <span className={classes.swatch} data-state={state} aria-hidden="true" />
+                  <span className={`${classes.swatch} ${fills.fill}`} data-state={state} aria-hidden="true" />
                   {RENT_STATE_LABELS[state]}
                 </span>
                 <span className={classes.stateAmount}>{money(amount, flow.currency)}</span>
