@@ -48,7 +48,7 @@ export function AccountTable<S extends Statement>({ statement, caption, label, d
 }
 
 function columnsOf<S extends Statement>(
-  { currency, charges, payments, closing_balance }: S,
+  { currency, charges, payments }: S,
   what: (line: Line<S>) => React.ReactNode,
 ): Column<Line<S>>[] {
   const some = (amount: string) => (wholeCents(amount) === 0 ? DASH : money(amount, currency));
@@ -74,7 +74,6 @@ function columnsOf<S extends Statement>(
       header: 'Balance',
       align: 'right',
       cell: ({ balance }) => <MoneyCell kind="key" text={money(balance, currency)} />,
-      total: money(closing_balance, currency),
     },
   ];
 }
