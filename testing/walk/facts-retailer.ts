@@ -7,13 +7,20 @@ const COMPANY = `${RETAILER}/companies/:companyId`;
 
 const company = (demo: Demo): Promise<Body> => rowOf(demo, 'retailer', '/api/companies/company/', demo.places.company);
 
+/** Other journeys may have approved further invoices: the page shows those that are debited first, and else what the bank has. */
+function nextOf(debits: Body[]): Body {
+  const pending = debits.filter(({ status, amount }) => status === 'pending' && Number(amount) > 0);
+  const ahead = pending.length > 0 ? pending : debits.filter(({ status }) => status === 'processing');
+  return ahead.sort((one, other) => one.debit_day.localeCompare(other.debit_day))[0] ?? debits.at(-1);
+}
+
 export const RETAILER_FACTS: Facts = {
   [RETAILER]: {
     sees: 'the rent of the next invoice and what of it is held',
     texts: async ({ get }) => {
       const { debits } = await get('retailer', '/api/home/retailer/');
-      const coming = debits.find(({ in_review }: Body) => in_review) ?? debits.at(-1);
-      return [coming.place, dollars(coming.lines[0].amount)];
+      const next = nextOf(debits);
+      return [next.place, dollars(next.lines[0].amount)];
     },
   },
   [`${RETAILER}/homepage`]: same(RETAILER),
