@@ -9,6 +9,12 @@ export async function findReturnTasks({ db, viewer }: { readonly db: Db; readonl
   if (!open) return [];
   const created_at = open.began_at.toISOString();
   return [
-    { kind: `autopay.return_${open.level}` as const, ...warningWords(open), link: STAFF_PAYMENTS, deal: null, created_at },
+    {
+      kind: `autopay.return_${open.level}` as const,
+      ...warningWords(open),
+      link: STAFF_PAYMENTS,
+      deal: null,
+      created_at,
+    },
   ];
 }
