@@ -16,8 +16,7 @@ const address = `http://localhost:${process.env.E2E_PORT}`;
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // One more than two cores have: a page waits for a code, a pause or the server while another one is drawn.
-  workers: 3,
+  workers: 2,
   // A second try is there for its trace alone: a test that needs one has failed.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: true,
@@ -62,7 +61,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" e2e/demo-server.ts --port ${process.env.E2E_PORT}`,
     // All journeys come from one address; they would otherwise share one person's limit.
-    // Three browsers beside it may hold it up for a second: a late answer is then better than none.
+    // Two browsers beside it may hold it up for a second: a late answer is then better than none.
     env: { CALLS_PER_MINUTE: '200000', NODE_ENV: 'test', NODE_OPTIONS: `--import ${evening}` },
     url: `${address}/readyz`,
     stdout: 'pipe',

@@ -22,7 +22,7 @@ const ALL = [...WALK, ...BEYOND];
 const SCANNED = scannedPaths(ALL);
 const findDemo = demoPlaces();
 const SPECIFIED = new Set(WALK.map(({ path }) => path));
-/** So many paths are one test, so that the workers share the walk and a failure names its part. */
+/** So many paths are one test, so that two workers share the walk and a failure names its part. */
 const PART = 48;
 
 type Look = (page: Page, row: WalkRow, demo: Demo) => Promise<string[]>;
