@@ -39,12 +39,15 @@ export function unopenedFigures(): { seen: number; unopened: string[] } {
   const isAnswer = (figure: HTMLElement) =>
     figure.closest('h1, h2, [data-size]') !== null &&
     figures.some((other) => other !== figure && other.textContent === figure.textContent && opens(other));
+  // "Nothing is about to be debited" has nothing behind it.
+  const isNothing = (figure: HTMLElement) =>
+    figure.closest('h1, h2') !== null && /^[$£]0\.00$/.test((figure.textContent ?? '').trim());
   const around = (figure: HTMLElement) => {
     const row = figure.closest<HTMLElement>(`${ROWS}, section, article`);
     return `${figure.textContent} in “${(row?.innerText ?? '').replace(/\s+/g, ' ').slice(0, 90)}”`;
   };
   return {
     seen: figures.length,
-    unopened: figures.filter((figure) => !opens(figure) && !isAnswer(figure)).map(around),
+    unopened: figures.filter((figure) => !(opens(figure) || isAnswer(figure) || isNothing(figure))).map(around),
   };
 }
