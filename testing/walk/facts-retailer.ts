@@ -7,11 +7,14 @@ const COMPANY = `${RETAILER}/companies/:companyId`;
 
 const company = (demo: Demo): Promise<Body> => rowOf(demo, 'retailer', '/api/companies/company/', demo.places.company);
 
-/** Other journeys may have approved further invoices: the page shows those that are debited first, and else what the bank has. */
-function nextOf(debits: Body[]): Body {
+/**
+ * Other journeys may have approved further invoices: the page shows those that are debited first, or what the bank has. A debit that
+ * failed stands there with its amount alone.
+ */
+function nextOf(debits: Body[]): Body | undefined {
   const pending = debits.filter(({ status, amount }) => status === 'pending' && Number(amount) > 0);
   const ahead = pending.length > 0 ? pending : debits.filter(({ status }) => status === 'processing');
-  return ahead.sort((one, other) => one.debit_day.localeCompare(other.debit_day))[0] ?? debits.at(-1);
+  return ahead.sort((one, other) => one.debit_day.localeCompare(other.debit_day))[0];
 }
 
 export const RETAILER_FACTS: Facts = {
@@ -20,7 +23,8 @@ export const RETAILER_FACTS: Facts = {
     texts: async ({ get }) => {
       const { debits } = await get('retailer', '/api/home/retailer/');
       const next = nextOf(debits);
-      return [next.place, dollars(next.lines[0].amount)];
+      const last = debits.at(-1);
+      return next ? [next.place, dollars(next.lines[0].amount)] : [last.place, dollars(last.amount)];
     },
   },
   [`${RETAILER}/homepage`]: same(RETAILER),
