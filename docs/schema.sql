@@ -4901,19 +4901,21 @@ create function peer_changes(lineages integer[], from_day date, through_day date
          and d.retailer_company_id is not null
        order by d.lineage_id, d.id desc
      ), days as (
-       select o.lineage_id, o.premises_id, o.retailer_company_id, s.business_day,
-         sum(s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
-       from others o join deal_channels l on l.lineage_id = o.lineage_id
-         join sales_day s on s.channel_id = l.channel_id and s.business_day >= l.start_date
-           and (l.end_date is null or s.business_day <= l.end_date)
-           and (s.business_day between from_day and through_day
-             or s.business_day between from_day - days_back and through_day - days_back)
-       group by 1, 2, 3, 4
+       select o.premises_id, o.retailer_company_id, whole_sum(y.now) as now, whole_sum(y.before) as before
+       from others o join deal_channels l on l.lineage_id = o.lineage_id cross join lateral (
+         select s.business_day as day, null::bigint as before,
+           s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents as now
+         from sales_day s where s.channel_id = l.channel_id
+           and s.business_day between greatest(from_day, l.start_date) and least(through_day, l.end_date)
+         union all
+         select s.business_day + days_back,
+           s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents, null
+         from sales_day s where s.channel_id = l.channel_id and s.business_day
+           between greatest(from_day - days_back, l.start_date) and least(through_day - days_back, l.end_date)) y
+       group by o.lineage_id, o.premises_id, o.retailer_company_id, y.day
+       having count(y.now) > 0 and count(y.before) > 0
      ), sold as (
-       select n.premises_id, n.retailer_company_id, sum(n.sold) as now, sum(b.sold) as before
-       from days n join days b on b.lineage_id = n.lineage_id and b.business_day = n.business_day - days_back
-       where n.business_day >= from_day
-       group by 1, 2
+       select premises_id, retailer_company_id, whole_sum(now) as now, whole_sum(before) as before from days group by 1, 2
      )
      select m.lineage_id, count(*)::integer,
        (percentile_cont(0.5) within group (order by (s.now::float8 / s.before - 1) * 100))::numeric
