@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
-import { type EndingLease, endingWithin, endKey, endPeriods, heaviest } from '#core/home/lease-ends.ts';
+import { type EndingLease, endingWithin, endKey, endPeriods, heaviest, mainCurrency } from '#core/home/lease-ends.ts';
 
 const today = day('2026-11-18');
 const lease = (end: string | null, area: number | null = 1_000, rent: number | null = 100_000): EndingLease => ({
@@ -84,4 +84,10 @@ test('the heaviest period is told by rent or by area, and only where there is so
   expect(heaviest(periods, 'rent')?.key).toBe('2028');
   expect(heaviest(periods, 'area')?.key).toBe('2026');
   expect(heaviest(endPeriods([lease('2028-01-01', null, null)], { step: 'year', today }), 'rent')).toBeUndefined();
+});
+
+test('the currency is that of most leases', () => {
+  expect(mainCurrency([{ currency: 'GBP' }, { currency: 'USD' }, { currency: 'USD' }])).toBe('USD');
+  expect(mainCurrency([{ currency: 'USD' }, { currency: 'GBP' }])).toBe('GBP');
+  expect(mainCurrency([])).toBeNull();
 });

@@ -2,11 +2,13 @@
 // from today's to the last end, empty ones included, so that a year in which nothing ends is seen as one; what lies beyond
 // the twelfth stands together as "Later". On November 18, 2026 leases that end on 2026-12-31 (1,200 sq ft, 18,000.00 of rent)
 // and on 2028-06-30 (800 sq ft, 6,000.00) are three years: 2026 with 75% of the rent, 2027 with none, 2028 with 25%.
-import { type Cents, cents } from '#core/base/money.ts';
+import { type Cents, type Currency, cents } from '#core/base/money.ts';
 import { addMonths, type Day } from '#core/base/time.ts';
 
 export const END_STEPS = ['year', 'quarter'] as const;
 export type EndStep = (typeof END_STEPS)[number];
+/** A year, a quarter, what lies beyond the last period, or leases without an end. */
+export const END_KEY = /^(\d{4}(-Q[1-4])?|later|none)$/;
 
 export type EndingLease = {
   readonly end: Day | null;
@@ -69,13 +71,21 @@ export function endingWithin<Lease extends EndingLease>(leases: readonly Lease[]
   );
 }
 
+type Weighed = { readonly key: string; readonly area: number; readonly rent: Cents };
+
 /** The period with which most rent ends or, where nobody may read rent, most area. */
-export function heaviest<Lease extends EndingLease>(
-  periods: readonly EndPeriod<Lease>[],
-  by: 'rent' | 'area',
-): EndPeriod<Lease> | undefined {
+export function heaviest<Period extends Weighed>(periods: readonly Period[], by: 'rent' | 'area'): Period | undefined {
   const [first] = periods.filter(({ key }) => key !== 'none' && key !== 'later').toSorted((a, b) => b[by] - a[by]);
   return first && first[by] > 0 ? first : undefined;
+}
+
+/** Amounts of two currencies have no sum: the one of most leases is told, the first in the alphabet of two as many. */
+export function mainCurrency(leases: readonly { readonly currency: Currency }[]): Currency | null {
+  const counts = [...Map.groupBy(leases, ({ currency }) => currency)].map(([name, all]) => ({
+    name,
+    many: all.length,
+  }));
+  return counts.toSorted((a, b) => b.many - a.many || a.name.localeCompare(b.name))[0]?.name ?? null;
 }
 
 function keysThrough(today: Day, lastKey: string, step: EndStep): string[] {

@@ -47,7 +47,7 @@ const listed = async () => {
 /** As an older version had written them. */
 const writeLong = () =>
   asSystem(world, (tx) =>
-    sql`update sales set parts = null, categories = case external_id when 'both' then ${JSON.stringify(PARTS)}::jsonb
+    sql`update sales set parts = null, categories = case when external_id = 'both' then ${JSON.stringify(PARTS)}::jsonb
         else '[{"category": "Food", "gross": 500}]' end
       where channel_id = ${channel} and external_id <> 'none'`.execute(tx),
   );

@@ -1,21 +1,17 @@
 // The answer above the bars: what ends within twelve months, and when most of it does.
 import type { Currency } from '#core/base/money.ts';
-import type { Day } from '#core/base/time.ts';
-import { type EndPeriod, endingWithin, heaviest } from '#core/home/lease-ends.ts';
+import { heaviest } from '#core/home/lease-ends.ts';
 import { areaText, leaseCount, periodName, rentText, shareText } from '#web/home/ends/end-words.ts';
-import type { LeaseWithEnd } from '#web/home/ends/ending-leases.ts';
+import type { EndSums, PeriodOfEnds } from '#web/home/ends/read-periods.ts';
 
-type ShownBy = { by: 'rent' | 'area'; currency: Currency; today: Day; sums: { area: number; rent: number } };
+type EndsByPeriod = { soon: EndSums; periods: readonly PeriodOfEnds[]; sums: EndSums };
 
 export function endsAnswer(
-  leases: readonly LeaseWithEnd[],
-  periods: readonly EndPeriod<LeaseWithEnd>[],
-  shown: ShownBy,
+  { soon, periods, sums }: EndsByPeriod,
+  { by, currency }: { by: 'rent' | 'area'; currency: Currency },
 ) {
-  const { by, currency, today, sums } = shown;
-  const soon = endingWithin(leases, 12, today);
   const most = heaviest(periods, by);
-  const text = (period: EndPeriod) => (by === 'rent' ? rentText(period.rent, currency) : areaText(period.area));
+  const text = (period: EndSums) => (by === 'rent' ? rentText(period.rent, currency) : areaText(period.area));
   const many = <strong>{leaseCount(soon)}</strong>;
   const within =
     by === 'rent' ? (
@@ -28,10 +24,10 @@ export function endsAnswer(
       </>
     );
   return {
-    figure: soon.leases.length === 0 ? 'No lease' : text(soon),
+    figure: soon.leases === 0 ? 'No lease' : text(soon),
     sentence: (
       <>
-        {soon.leases.length === 0 ? 'ends within twelve months.' : within}{' '}
+        {soon.leases === 0 ? 'ends within twelve months.' : within}{' '}
         {most ? (
           <>
             Most ends in <strong>{periodName(most.key)}</strong>: {text(most)}, {shareText(most[by], sums[by])}.

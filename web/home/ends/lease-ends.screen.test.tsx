@@ -1,38 +1,26 @@
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from '#core/base/page.ts';
-import { type Day, day } from '#core/base/time.ts';
-import { listDeals } from '#core/deals/contract.ts';
-import type { Deal } from '#core/deals/shapes.ts';
-import { listPremises } from '#core/properties/premises-contract.ts';
-import { occupancyReport } from '#core/reports/aggregate-contract.ts';
-import { exampleOf } from '#testing/screen/example.ts';
+import { day } from '#core/base/time.ts';
+import { homeLeaseEnds, type LeaseEnd, listLeaseEnds } from '#core/home/lease-ends-contract.ts';
 import { openScreen, press, settled } from '#testing/screen/show.tsx';
 import { LeaseEndsCard } from '#web/home/ends/lease-ends-card.tsx';
 
 const shown = openScreen();
-const deals = exampleOf(listDeals);
-const year = exampleOf(occupancyReport.read);
-const [property] = exampleOf(listPremises).results;
-const today = day('2026-11-18');
+let seesRent: boolean;
+const rent = (amount: string) => (seesRent ? amount : null);
+const wren: LeaseEnd = {
+  deal: 2,
+  merchant: 'Wren Apparel',
+  master_company: 1,
+  premises: { id: 7, name: 'Foundry Hall' },
+  unit: 'Suite 12',
+  end: day('2028-12-31'),
+  change: { status: 'pending', end_date: day('2033-12-31') },
+  area: 900,
+  rent: '70000.00',
+};
 let scrollNear: () => Promise<void>;
-
-const lease = (id: number, name: string, end_date: Day): Deal => ({
-  ...deals.results[0]!,
-  id,
-  lineage: id,
-  original: null,
-  status: 'active',
-  start_date: day('2024-01-01'),
-  end_date,
-  currency: 'USD',
-  retailer: { ...deals.results[0]!.retailer, legal_name: name },
-});
-const rent = (lineage: number, total_rent: string) => ({
-  ...year.rows.results[0]!,
-  store: { ...year.rows.results[0]!.store, lineage },
-  total_rent,
-});
 
 beforeEach(() => {
   vi.stubGlobal(
@@ -48,26 +36,24 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-  const leases = [lease(1, 'Ember & Oak', day('2027-01-01')), lease(2, 'Wren Apparel', day('2028-12-31'))];
+  seesRent = true;
   shown.server
-    .on(listDeals, () => ({ ...deals, ...page(leases, leases.length, { page: 1, pageSize: 999 }, '/') }))
-    .on(occupancyReport.read, () => ({
-      ...year,
-      rows: { ...year.rows, count: 2, next: null, results: [rent(1, '30000.00'), rent(2, '70000.00')] },
-    }));
+    .on(homeLeaseEnds, () => ({
+      currency: 'USD' as const,
+      others: 0,
+      sums: { leases: 2, area: 2_100, rent: rent('100000.00') },
+      soon: { leases: 1, area: 1_200, rent: rent('30000.00') },
+      periods: [
+        { key: '2026', leases: 0, area: 0, rent: rent('0.00') },
+        { key: '2027', leases: 1, area: 1_200, rent: rent('30000.00') },
+        { key: '2028', leases: 1, area: 900, rent: rent('70000.00') },
+      ],
+    }))
+    .on(listLeaseEnds, () => page([{ ...wren, rent: rent('70000.00') }], 1, { page: 1, pageSize: 50 }, '/'));
 });
 
-const open = (seesRent = true, at = '/') =>
-  shown.show(
-    <LeaseEndsCard
-      scope={{ master_company: 1 }}
-      properties={[property!]}
-      name="Harbor & Vale"
-      today={today}
-      seesRent={seesRent}
-    />,
-    { path: '/', at },
-  );
+const open = (at = '/') =>
+  shown.show(<LeaseEndsCard scope={{ master_company: 1 }} name="Harbor & Vale" />, { path: '/', at });
 
 test('nothing is asked for before somebody scrolls near it; then the answer, the periods and their sums', async () => {
   await open();
@@ -92,17 +78,19 @@ test('nothing is asked for before somebody scrolls near it; then the answer, the
 });
 
 test('a period opens to its leases, each of them a link to its connection', async () => {
-  await open(true, '/?ending=2028');
+  await open('/?ending=2028');
   await scrollNear();
   const table = screen.getByRole('table');
   expect(within(table).getByRole('link', { name: 'Wren Apparel' })).toBeTruthy();
-  expect(within(table).queryByText('Ember & Oak')).toBeNull();
+  expect(within(table).getByText(/Renewal to 12\/31\/33/)).toBeTruthy();
+  expect(shown.server.asked.at(-1)).toMatchObject({ endpoint: listLeaseEnds, query: { ending: '2028' } });
   expect(screen.getByRole('link', { name: 'All years' }).getAttribute('href')).toBe('/#lease-ends');
 });
 
 test('who may not see rent reads areas and no money', async () => {
-  await open(false);
+  seesRent = false;
+  await open();
   await scrollNear();
+  expect(screen.getByRole('table').textContent).toContain('2,100 sq ft');
   expect(screen.queryByText(/\$/)).toBeNull();
-  expect(shown.server.asked.every(({ endpoint }) => endpoint === listDeals)).toBe(true);
 });

@@ -12,7 +12,6 @@ import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { shownWith } from '#web/base/shown-with.ts';
 import { connectionsBase } from '#web/deals/links.ts';
-import { today } from '#web/deals/today.ts';
 import { LeaseEndsCard } from '#web/home/ends/lease-ends-card.tsx';
 import classes from '#web/home/home.module.css';
 import { ChangeCard } from '#web/home/portfolio/change-card.tsx';
@@ -119,13 +118,7 @@ function Loaded({ company, properties, sales, filters, onAdd }: LoadedProps) {
       ) : null}
       {filters.property.length === 0 ? (
         <div className={classes.below}>
-          <LeaseEndsCard
-            scope={{ master_company: company.id }}
-            properties={properties}
-            name={company.name}
-            today={today()}
-            seesRent={sales !== null}
-          />
+          <LeaseEndsCard scope={{ master_company: company.id }} name={company.name} />
         </div>
       ) : null}
     </>

@@ -125,13 +125,7 @@ function Below({ property, rows, report, today }: BelowProps) {
         {report ? 'Days without a report are left out on both sides of the comparison. ' : ''}
         {owner ? 'Address, coordinates, company and removal are under Edit.' : ''}
       </Footnote>
-      <LeaseEndsCard
-        scope={{ premises: property.id }}
-        properties={[property]}
-        name={property.name}
-        today={today}
-        seesRent={property.permissions.includes('permission_sales')}
-      />
+      <LeaseEndsCard scope={{ premises: property.id }} name={property.name} />
     </>
   );
 }
