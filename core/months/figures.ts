@@ -5,6 +5,7 @@ import { type Cents, cents, moneyText, parseMoney, rateText, sum, ZERO } from '#
 import { type Day, daysBetween } from '#core/base/time.ts';
 import type { Adjustment, ItemEvidence, MonthFigures, SalesSource } from '#core/months/shapes.ts';
 import type { StoreMonth } from '#core/months/store-months.ts';
+import { type SoldCategory, tillCategories } from '#core/months/till-categories.ts';
 import { meterOf } from '#core/rent/adjusted-gross.ts';
 import { numberOf } from '#core/rent/calendar.ts';
 import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
@@ -16,6 +17,8 @@ type MonthSales = {
   /** Days of the month that nobody reported. */
   readonly missing: readonly Day[];
   readonly sources: readonly SalesSource[];
+  /** What the tills told apart, for the days of each part of `partSpans`. */
+  readonly categories?: readonly SoldCategory[];
   /** What was typed; its amounts are in the rows. */
   readonly adjustments?: readonly Adjustment[];
   /** What the lease asks for, answered or missing. */
@@ -25,10 +28,10 @@ type MonthSales = {
 export function monthFigures(
   parts: readonly TermsPart[],
   { month, from, through }: StoreMonth,
-  { rows, missing, sources, adjustments = [], evidence = [] }: MonthSales,
+  { rows, missing, sources, categories = [], adjustments = [], evidence = [] }: MonthSales,
 ): MonthFigures {
   const within = rows.filter(({ day }) => day >= from && day <= through);
-  const pieces = parts.flatMap((part) => piece(part, { from, through }, within));
+  const pieces = partSpans(parts, { from, through }).map((span) => piece(span, within));
   return {
     month,
     from,
@@ -40,11 +43,16 @@ export function monthFigures(
       reported: new Set(within.map(({ day }) => day).filter((day) => !missing.includes(day))).size,
       missing: [...missing],
     },
-    parts: pieces.map(({ gross, counts, ...piece }) => ({
-      ...piece,
-      gross: moneyText(gross),
-      sales_that_count: moneyText(counts),
-    })),
+    parts: pieces.map(({ gross, counts, ...piece }) => {
+      const told = tillCategories(
+        categories.filter((each) => each.from === piece.from),
+        typedWithin(adjustments, piece).map(({ category, amount }) => ({ category, amount: amountOf(amount) })),
+        gross,
+      );
+      // Absent where no till tells any: months that were signed before they were told keep their hash.
+      const by = told.length > 0 ? { categories: told } : {};
+      return { ...piece, gross: moneyText(gross), sales_that_count: moneyText(counts), ...by };
+    }),
     gross: moneyText(sum(pieces.map(({ gross }) => gross))),
     sales_that_count: moneyText(sum(pieces.map(({ counts }) => counts))),
     sources: [...sources],
@@ -54,30 +62,41 @@ export function monthFigures(
   };
 }
 
-type Piece = Omit<MonthFigures['parts'][number], 'gross' | 'sales_that_count'> & { gross: Cents; counts: Cents };
+type PartSpan = DaySpan & { part: TermsPart };
 
-function piece(part: TermsPart, span: DaySpan, rows: readonly SalesRow[]): Piece[] {
-  const from = part.from > span.from ? part.from : span.from;
-  const through = part.to !== null && part.to < span.through ? part.to : span.through;
-  if (from > through) return [];
+/** The days of a month by the terms that hold on them. */
+export function partSpans(parts: readonly TermsPart[], { from, through }: DaySpan): PartSpan[] {
+  return parts
+    .map((part) => ({
+      part,
+      from: part.from > from ? part.from : from,
+      through: part.to !== null && part.to < through ? part.to : through,
+    }))
+    .filter((span) => span.from <= span.through);
+}
+
+type Piece = Omit<MonthFigures['parts'][number], 'gross' | 'sales_that_count' | 'categories'> & {
+  gross: Cents;
+  counts: Cents;
+};
+
+function piece({ part, from, through }: PartSpan, rows: readonly SalesRow[]): Piece {
   const partRows = rows.filter(({ day }) => day >= from && day <= through);
   const meter = meterOf(part.terms, salesByDay(partRows));
   const { gross, exclusions, adjustedGross } = meter.explained({ start: numberOf(from), end: numberOf(through) });
   const { version, sha256 } = versionOn(part, through);
-  return [
-    {
-      from,
-      through,
-      terms: { version, sha256 },
-      gross,
-      left_out: exclusions.map(({ item, amount, cap }) => ({
-        item,
-        amount: moneyText(amount.cents),
-        cap: cap && { sold: moneyText(cap.sold), percent_of_gross: rateText(cap.percentOfGross) },
-      })),
-      counts: adjustedGross.cents,
-    },
-  ];
+  return {
+    from,
+    through,
+    terms: { version, sha256 },
+    gross,
+    left_out: exclusions.map(({ item, amount, cap }) => ({
+      item,
+      amount: moneyText(amount.cents),
+      cap: cap && { sold: moneyText(cap.sold), percent_of_gross: rateText(cap.percentOfGross) },
+    })),
+    counts: adjustedGross.cents,
+  };
 }
 
 /** What counted of other days by the definition that holds now, for a comparison; null where nothing was sold. */
@@ -91,14 +110,20 @@ export function soldBefore(part: TermsPart, rows: readonly SalesRow[], { from, t
 type WithAdjustments = { adjustments?: readonly Adjustment[] | undefined };
 
 /** What was typed on some days, and what the channels brought besides: 161,133.87 with 1,237.60 typed is 159,896.27. */
-export function typedOn({ adjustments = [] }: WithAdjustments, { from, through }: DaySpan, gross: string) {
-  const typed = adjustments.filter(({ day }) => day >= from && day <= through);
-  const total = sum(typed.map(({ amount }) => parseMoney(amount) ?? ZERO));
+export function typedOn({ adjustments = [] }: WithAdjustments, span: DaySpan, gross: string) {
+  const typed = typedWithin(adjustments, span);
+  const total = sum(typed.map(({ amount }) => amountOf(amount)));
   return {
     count: typed.length,
     amount: moneyText(total),
-    rest: moneyText(sum([parseMoney(gross) ?? ZERO, negated(total)])),
+    rest: moneyText(sum([amountOf(gross), negated(total)])),
   };
 }
+
+function typedWithin(adjustments: readonly Adjustment[], { from, through }: DaySpan): Adjustment[] {
+  return adjustments.filter(({ day }) => day >= from && day <= through);
+}
+
+const amountOf = (text: string): Cents => parseMoney(text) ?? ZERO;
 
 const negated = (amount: Cents): Cents => cents(-amount);

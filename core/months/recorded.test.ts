@@ -30,6 +30,24 @@ test('other amounts are other figures', () => {
   for (const closed of [false, true]) expect(asRecorded(more, { figures: SIGNED, closed })).toBe(more);
 });
 
+const part = {
+  ...{ from: SIGNED.from, through: SIGNED.through, terms: { version: 1, sha256: 'a'.repeat(64) } },
+  ...{ gross: '300.00', left_out: [], sales_that_count: '250.00' },
+};
+const told = (food: string) => ({
+  ...SIGNED,
+  parts: [{ ...part, categories: [{ category: 'Food', gross: food, sales: 3 }] }],
+});
+
+test('what was signed before categories were told tells none; what tells them is others where they move', () => {
+  const untold = { ...SIGNED, parts: [part] };
+  expect(asRecorded(told('300.00'), { figures: untold, closed: false })).toBe(untold);
+  const other = { ...told('300.00'), gross: '301.00' };
+  expect(asRecorded(other, { figures: untold, closed: false })).toBe(other);
+  const moved = told('299.00');
+  expect(asRecorded(moved, { figures: told('300.00'), closed: false })).toBe(moved);
+});
+
 test('a day that is marked as closed afterwards changes a month that was signed, and none that is closed', () => {
   const marked = { ...SIGNED, days: { ...SIGNED.days, missing: [] } };
   expect(asRecorded(marked, { figures: SIGNED, closed: false })).toBe(marked);

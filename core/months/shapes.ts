@@ -32,6 +32,15 @@ const LeftOut = z.object({
     .describe('Where it is left out only up to a percent of gross'),
 });
 
+const TillCategory = z
+  .object({
+    category: z.string().nullable().describe('As the till names it; null for what carries none'),
+    gross: Money.describe('Without adjustments'),
+    sales: Int.nullable().describe('Each category of a sale counts it; null for what carries none'),
+  })
+  .meta({ id: 'TillCategory' });
+export type TillCategory = z.output<typeof TillCategory>;
+
 const Adjustment = z
   .object({
     id: Int,
@@ -75,6 +84,12 @@ export const MonthFigures = z
           gross: Money,
           left_out: z.array(LeftOut),
           sales_that_count: Money,
+          categories: z
+            .array(TillCategory)
+            .optional()
+            .describe(
+              'They add up to gross less the adjustments. Absent where no till tells a category, and in what was signed before they were told',
+            ),
         }),
       )
       .describe('More than one where the terms changed inside the month'),

@@ -4,7 +4,7 @@ import { cents, moneyText, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
-import { monthFigures, soldBefore } from '#core/months/figures.ts';
+import { monthFigures, partSpans, soldBefore } from '#core/months/figures.ts';
 import { evidenceAsked, withMissing } from '#core/months/item-evidence.ts';
 import { asRecorded } from '#core/months/recorded.ts';
 import type { Adjustment, MonthFigures } from '#core/months/shapes.ts';
@@ -16,6 +16,7 @@ import { type AdjustmentRow, listAdjustments } from '#server/months/adjustment-s
 import { type EvidenceRow, listItemEvidence } from '#server/months/item-evidence-sql.ts';
 import { listRecorded } from '#server/months/recorded-sql.ts';
 import { listSources, type StoreRow } from '#server/months/sql.ts';
+import { listTillCategories } from '#server/months/till-category-sql.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 
@@ -47,7 +48,7 @@ export type AskedMonth = {
   parts: readonly TermsPart[];
   month: StoreMonth;
   today: Day;
-  /** A year read as a month: evidence is asked for with each of its months, not with the year. */
+  /** A year read as a month: evidence and the categories of the tills stand in each of its months. */
   isYear?: boolean;
 };
 export type KnownFigures = { figures: MonthFigures; sha256: string };
@@ -61,6 +62,13 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
   const sources = await listSources(
     db,
     months.map(({ lineage_id, month: { from, through } }) => ({ lineage_id, from, through })),
+  );
+  const categories = await listTillCategories(
+    db,
+    months.flatMap(({ lineage_id, parts, month, isYear = false }) => {
+      const spans = isYear ? [] : partSpans(parts, month);
+      return spans.map(({ from, through }) => ({ lineage_id, from, through }));
+    }),
   );
   const typed = Map.groupBy(await listAdjustments(db, whole), ({ lineage_id }) => lineage_id);
   const asking = months.flatMap(({ lineage_id, parts, month, isYear = false }) => {
@@ -84,6 +92,7 @@ export async function readFigures(db: Tx, months: readonly AskedMonth[]): Promis
       sources: sources(lineage_id, from).map(({ channel_id, gross, ...source }) => {
         return { ...source, gross: moneyText(cents(gross - typedInto(channel_id, adjustments))) };
       }),
+      categories: categories(lineage_id, month),
       adjustments: adjustments.map(adjustmentView),
       evidence: evidenceOf(lineage_id, month.month),
     });

@@ -3,6 +3,7 @@
 import type { Content, TableCell } from 'pdfmake/interfaces.js';
 import { fullDate, money, span } from '#core/base/spoken.ts';
 import { adjustmentsNote, adjustmentWords, signedMoney } from '#core/months/adjustment-words.ts';
+import { categoryLines } from '#core/months/category-words.ts';
 import { typedOn } from '#core/months/figures.ts';
 import { evidenceNote, evidenceTitle } from '#core/months/item-evidence-words.ts';
 import { monthTitle } from '#core/months/month-name.ts';
@@ -41,7 +42,7 @@ export function statementDocument(paper: Paper): PdfDefinition {
       ...figures.parts.flatMap((part) => [
         section('Gross sales, as this lease defines them', `terms version ${part.terms.version}`),
         rows([
-          ['Gross Sales', span(part.from, part.through), money(typedOn(figures, part, part.gross).rest, currency)],
+          ...grossLines(figures, part),
           ...typedLine(figures, part),
           ...part.left_out.map(
             ({ item, amount, cap }): Line => [
@@ -85,6 +86,17 @@ export function statementDocument(paper: Paper): PdfDefinition {
     ],
     footer: `Anybody can check this file at ${paper.verifyAt}.`,
   };
+}
+
+/** What the tills brought, by category where they tell any. */
+function grossLines(figures: MonthFigures, part: MonthFigures['parts'][number]): Line[] {
+  const { currency } = figures;
+  const categories = categoryLines(part, currency);
+  const gross = money(typedOn(figures, part, part.gross).rest, currency);
+  return [
+    ...categories.map(({ sign, label, note = '', value }): Line => [`${sign ? '+ ' : ''}${label}`, note, value]),
+    [categories.length > 0 ? '= Gross Sales' : 'Gross Sales', span(part.from, part.through), gross],
+  ];
 }
 
 type TypedPart = Pick<MonthFigures, 'from' | 'through' | 'gross'>;

@@ -1,5 +1,6 @@
 // The statement itself: paper on canvas, the same for both sides.
 import { fullDate } from '#core/base/spoken.ts';
+import { categoryLines } from '#core/months/category-words.ts';
 import { typedOn } from '#core/months/figures.ts';
 import { heldSentence } from '#core/months/held-words.ts';
 import { evidenceTitle } from '#core/months/item-evidence-words.ts';
@@ -42,11 +43,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           title="Gross sales, as this lease defines them"
           note={`terms version ${part.terms.version}`}
         >
-          <ReceiptLine
-            label="Gross Sales"
-            note={span(part.from, part.through)}
-            value={shown(typedOn(figures, part, part.gross).rest)}
-          />
+          <GrossLines figures={figures} part={part} />
           <AdjustmentsLine figures={figures} part={part} />
           {part.left_out.map(({ item, amount, cap }) => (
             <ReceiptLine
@@ -120,6 +117,28 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
         <Signatures statement={statement} zone={zone} />
       </NumberedPart>
     </article>
+  );
+}
+
+type Figures = Statement['figures'];
+
+/** What the tills brought, by category where they tell any. */
+function GrossLines({ figures, part }: { figures: Figures; part: Figures['parts'][number] }) {
+  const categories = categoryLines(part, figures.currency);
+  const isSum = categories.length > 0;
+  return (
+    <>
+      {categories.map(({ key, sign, label, note, value }) => (
+        <ReceiptLine key={key} sign={sign} label={label} note={note} value={value} />
+      ))}
+      <ReceiptLine
+        sum={isSum}
+        sign={isSum ? '=' : undefined}
+        label="Gross Sales"
+        note={span(part.from, part.through)}
+        value={money(typedOn(figures, part, part.gross).rest, figures.currency)}
+      />
+    </>
   );
 }
 
