@@ -6,6 +6,7 @@ import { CurrencyCode, Money } from '#core/base/money.ts';
 import { Role } from '#core/base/permissions.ts';
 import { DayText } from '#core/base/time.ts';
 import { SALES_KINDS } from '#core/deals/sales-items.ts';
+import { MonthPercentage, MonthRent } from '#core/months/rent-shapes.ts';
 import { MONTH_ACTIONS, MONTH_STATES } from '#core/months/transitions.ts';
 
 export const MonthState = z.enum(MONTH_STATES);
@@ -110,18 +111,12 @@ export const MonthFigures = z
   .meta({ id: 'MonthFigures' });
 export type MonthFigures = z.output<typeof MonthFigures>;
 
-const LastYear = z.object({ from: DayText, through: DayText, sales_that_count: Money }).nullable();
+const ItemLastYear = z
+  .object({ item: z.enum(SALES_KINDS), from: DayText, through: DayText, amount: Money.describe('Gross sales') })
+  .meta({ id: 'ItemLastYear' });
+export type ItemLastYear = z.output<typeof ItemLastYear>;
 
-export const MonthRent = z
-  .object({
-    percentage_rent: Money,
-    base_rent: Money,
-    additional_fees: Money,
-    total: Money,
-    estimated: z.boolean().describe('Whether it counts with an estimate of the terms until the month is reported'),
-  })
-  .meta({ id: 'MonthRent' });
-export type MonthRent = z.output<typeof MonthRent>;
+const LastYear = z.object({ from: DayText, through: DayText, sales_that_count: Money }).nullable();
 
 export const SignedStatement = z
   .object({
@@ -279,6 +274,12 @@ export const Statement = z
       .describe('What waits for a decision and does not count yet; absent where nothing does'),
     last_year: LastYear,
     rent: MonthRent.nullable().describe('Null where the viewer does not see it'),
+    percentage: MonthPercentage.nullable().describe(
+      'How the percentage rent of it came about, by the receipt of the same days; null without percentage rent, and where the viewer does not see it',
+    ),
+    evidence_last_year: z
+      .array(ItemLastYear)
+      .describe('Of kinds of sales that the lease asks evidence of, where the tills told them a year before'),
     attestation: z.string().describe('The words that a signature puts below the statement'),
     can: z.array(z.enum([...MONTH_ACTIONS, 'adjust', 'ask', 'ask_reopening'])).describe('What the viewer may do now'),
     adjustment_categories: z

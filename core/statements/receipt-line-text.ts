@@ -9,7 +9,7 @@ type Why = { text: string; value?: string; span?: { from: string; through: strin
 export type LineText<Tone extends string> = {
   /** Tells lines of one list apart. */
   key: string;
-  sign?: '−' | '=' | '+';
+  sign?: '−' | '=' | '+' | '×';
   label: string;
   note?: string;
   value: string;

@@ -79,7 +79,7 @@ function lastPeriod({ parts }: Receipt): Period | undefined {
 }
 
 /** Sales of the breakpoint period through the last day of a measure. */
-export function toDate({ position, sales }: Measure): Cents {
+export function toDate({ position, sales }: Pick<Measure, 'position' | 'sales'>): Cents {
   return cents(amountOf(position.amount) + amountOf(sales[0]?.adjusted_gross.amount ?? '0'));
 }
 

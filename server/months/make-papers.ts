@@ -7,8 +7,9 @@ import type { StoredContent } from '#server/base/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { readLastYears } from '#server/months/month-figures.ts';
-import { readRents } from '#server/months/month-rent.ts';
+import { readOwed } from '#server/months/month-rent.ts';
 import { askedOf, type OpenedMonth } from '#server/months/open-month.ts';
+import { countedOf } from '#server/months/rent-of-month.ts';
 import { type Paper, statementDocument } from '#server/months/statement-document.ts';
 
 /** A paper is on its way to the disk while the next one is drawn; more at once would only hold more memory. */
@@ -23,12 +24,13 @@ export async function readPapers(
   { name, title }: Signer,
 ): Promise<Paper[]> {
   const open = opened.filter(({ deal }) => deal.terms.visibility === 'all');
-  const rents = await readRents(db, open.map(askedOf));
-  const rentOf = new Map(open.map((each, at) => [each, rents[at] ?? null]));
+  const owed = await readOwed(db, open.map(countedOf));
+  const owedOf = new Map(open.map((each, at) => [each, owed[at] ?? null]));
   const lastYears = await readLastYears(db, opened.map(askedOf));
   return opened.map((each, at) => ({
     figures: each.figures,
-    rent: rentOf.get(each) ?? null,
+    rent: owedOf.get(each)?.rent ?? null,
+    percentage: owedOf.get(each)?.percentage ?? null,
     lastYear: lastYears[at] ?? null,
     merchant: each.store.merchant,
     place: withUnit(each.store.premises_name, each.store.premises_unit),

@@ -5,7 +5,7 @@ import { addDays, type Day } from '#core/base/time.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { monthFigures, partSpans, soldBefore } from '#core/months/figures.ts';
-import { evidenceAsked, withMissing } from '#core/months/item-evidence.ts';
+import { evidenceAsked, itemsSold, withMissing } from '#core/months/item-evidence.ts';
 import { asRecorded } from '#core/months/recorded.ts';
 import type { Adjustment, MonthFigures } from '#core/months/shapes.ts';
 import type { StoreMonth } from '#core/months/store-months.ts';
@@ -182,6 +182,14 @@ export async function readLastYears(db: Tx, months: readonly Omit<AskedMonth, 't
     const sold = soldBefore(part, rows(lineage_id), { from, through });
     return sold === null ? null : { from, through, sales_that_count: moneyText(sold) };
   });
+}
+
+/** What the tills told in the same month a year ago of the kinds of sales that the lease asks evidence of. */
+export async function readItemsLastYear(db: Tx, { lineage_id, parts, month }: Omit<AskedMonth, 'today'>) {
+  const kinds = evidenceAsked(parts, month.through);
+  if (kinds.length === 0) return [];
+  const rows = await salesOfLineages(db, [{ lineage_id, ...month.yearBefore, categories: true }]);
+  return itemsSold(kinds, rows(lineage_id), month.yearBefore);
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -11,9 +11,9 @@ import { type Tx, transact } from '#server/base/db/db.ts';
 import { type Ctx, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { categoriesOf } from '#server/months/adjustment-categories.ts';
 import { listHeld } from '#server/months/held-sql.ts';
-import { readLastYears } from '#server/months/month-figures.ts';
-import { readRents } from '#server/months/month-rent.ts';
+import { readItemsLastYear, readLastYears } from '#server/months/month-figures.ts';
 import { askedOf, type LocatedMonth, type OpenedMonth, openMonth, refusalOf } from '#server/months/open-month.ts';
+import { rentOfMonth } from '#server/months/rent-of-month.ts';
 import { listSteps } from '#server/months/sql.ts';
 import * as queries from '#server/months/statement-sql.ts';
 import { questionView, reopeningView, signedView, stepView } from '#server/months/view.ts';
@@ -36,7 +36,7 @@ export async function readStatement(ctx: StepsCtx, dealId: number, name: Day): P
 
 async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementReply> {
   const { deal, store, month, key, state, figures, sha256 } = opened;
-  const { db, viewer } = ctx;
+  const { db } = ctx;
   const held = await listHeld(db, { lineage_id: key.lineageId, from: month.from, through: month.through });
   return {
     deal: deal.id,
@@ -56,7 +56,8 @@ async function statementOf(ctx: Inside, opened: OpenedMonth): Promise<StatementR
     figures_sha256: sha256,
     ...(held.length > 0 && { held }),
     last_year: (await readLastYears(db, [askedOf(opened)]))[0]!,
-    rent: seesFigures(deal, viewer, deal.terms.visibility) ? (await readRents(db, [askedOf(opened)]))[0]! : null,
+    ...(await rentOfMonth(ctx, opened)),
+    evidence_last_year: await readItemsLastYear(db, askedOf(opened)),
     attestation: attestation({ merchant: store.merchant, month: month.month }),
     can: mayNow(ctx, opened),
     adjustment_categories: mayNow(ctx, opened).includes('adjust') ? await categoriesOf(db, opened) : [],

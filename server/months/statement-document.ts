@@ -7,14 +7,19 @@ import { categoryLines } from '#core/months/category-words.ts';
 import { typedOn } from '#core/months/figures.ts';
 import { evidenceNote, evidenceTitle } from '#core/months/item-evidence-words.ts';
 import { monthTitle } from '#core/months/month-name.ts';
-import type { MonthFigures, MonthRent, Statement } from '#core/months/shapes.ts';
+import { percentageLines } from '#core/months/percentage-words.ts';
+import type { MonthPercentage, MonthRent } from '#core/months/rent-shapes.ts';
+import type { MonthFigures, Statement } from '#core/months/shapes.ts';
 import { sourceWords } from '#core/months/source-words.ts';
+import type { LineText } from '#core/statements/receipt-line-text.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
 
 export type Paper = {
   figures: MonthFigures;
   rent: MonthRent | null;
+  /** Without what was billed of it: invoices go on after the signature. */
+  percentage: MonthPercentage | null;
   lastYear: Statement['last_year'];
   merchant: string;
   place: string;
@@ -26,7 +31,7 @@ export type Paper = {
 };
 
 export function statementDocument(paper: Paper): PdfDefinition {
-  const { figures, rent, lastYear, merchant, place, landlord, signature } = paper;
+  const { figures, rent, percentage, lastYear, merchant, place, landlord, signature } = paper;
   const { currency } = figures;
   return {
     title: `Sales statement, ${monthTitle(figures.month)}`,
@@ -67,7 +72,9 @@ export function statementDocument(paper: Paper): PdfDefinition {
         : []),
       ...(rent
         ? [
-            section('What it means for the rent', 'due within these days'),
+            section('What it means for the rent', ''),
+            ...(percentage ? [rows(percentageLines(figures, percentage, currency).map(paperLine))] : []),
+            section('Rent', 'due within these days'),
             rows([
               ['Percentage rent', '', money(rent.percentage_rent, currency)],
               ['Base rent', '', money(rent.base_rent, currency)],
@@ -94,10 +101,14 @@ function grossLines(figures: MonthFigures, part: MonthFigures['parts'][number]):
   const categories = categoryLines(part, currency);
   const gross = money(typedOn(figures, part, part.gross).rest, currency);
   return [
-    ...categories.map(({ sign, label, note = '', value }): Line => [`${sign ? '+ ' : ''}${label}`, note, value]),
+    ...categories.map(paperLine),
     [categories.length > 0 ? '= Gross Sales' : 'Gross Sales', span(part.from, part.through), gross],
   ];
 }
+
+const paperLine = ({ sign, label, note = '', value }: LineText<string>): Line => {
+  return [sign ? `${sign} ${label}` : label, note, value];
+};
 
 type TypedPart = Pick<MonthFigures, 'from' | 'through' | 'gross'>;
 

@@ -1,7 +1,8 @@
 // What was signed of a month, asked about it, and asked for.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import type { MonthFigures, MonthRent } from '#core/months/shapes.ts';
+import type { MonthRent } from '#core/months/rent-shapes.ts';
+import type { MonthFigures } from '#core/months/shapes.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, JSONB, list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';

@@ -5,7 +5,7 @@ import { IconCheck, IconFileAlert, IconFileOff, IconPaperclip } from '@tabler/ic
 import { useState } from 'react';
 import { getItemEvidence } from '#core/months/contract.ts';
 import { EVIDENCE_ACCEPT } from '#core/months/evidence.ts';
-import { evidenceNote, evidenceTitle } from '#core/months/item-evidence-words.ts';
+import { evidenceNote, evidenceTitle, lastYearNote } from '#core/months/item-evidence-words.ts';
 import type { ItemEvidence, Statement } from '#core/months/shapes.ts';
 import { useDownload } from '#web/base/download.ts';
 import classes from '#web/months/evidence-card.module.css';
@@ -29,6 +29,7 @@ function EvidenceLine({ statement, evidence }: { statement: Statement; evidence:
   const { icon: Icon, tone } = LOOK[evidence.answer];
   const answers = statement.can.includes('adjust');
   const isMissing = evidence.answer === 'missing';
+  const before = lastYearNote(statement, evidence);
   return (
     <CardLine
       icon={<Icon size={17} stroke={1.6} />}
@@ -37,6 +38,7 @@ function EvidenceLine({ statement, evidence }: { statement: Statement; evidence:
       detail={
         <>
           {isMissing ? missingWords(answers) : `${evidenceNote(evidence)}.`}
+          {before ? ` ${before}.` : ''}
           <span className={classes.actions}>
             {evidence.file && evidence.id ? <OpenFile id={evidence.id} name={evidence.file.name} /> : null}
             {answers && (isMissing || changing) ? <Answers statement={statement} evidence={evidence} /> : null}

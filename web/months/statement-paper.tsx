@@ -10,6 +10,7 @@ import { sourceWords } from '#core/months/source-words.ts';
 import { itemWords } from '#core/statements/receipt-words.ts';
 import { change, money, span } from '#web/base/format.ts';
 import { AdjustmentsLine, AdjustmentsPart } from '#web/months/adjustments-part.tsx';
+import { RentPart } from '#web/months/rent-part.tsx';
 import classes from '#web/months/statement-paper.module.css';
 import { Signatures } from '#web/months/statement-signature.tsx';
 import { NumberedPart, ReceiptLine } from '#web/statements/receipt-line.tsx';
@@ -97,21 +98,7 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
           />
         </NumberedPart>
       ) : null}
-      {rent ? (
-        <NumberedPart number={next()} title="What it means for the rent" note="due within these days">
-          <ReceiptLine label="Percentage rent" value={shown(rent.percentage_rent)} tone="rent" />
-          <ReceiptLine sign="+" label="Base rent" value={shown(rent.base_rent)} tone="rent" />
-          <ReceiptLine sign="+" label="Additional fees" value={shown(rent.additional_fees)} tone="rent" />
-          <ReceiptLine
-            sum
-            sign="="
-            label="Rent"
-            note={rent.estimated ? 'an estimate by the lease, until the month is reported' : undefined}
-            value={shown(rent.total)}
-            tone={rent.estimated ? 'expected' : 'rent'}
-          />
-        </NumberedPart>
-      ) : null}
+      {rent ? <RentPart statement={statement} rent={rent} number={next()} /> : null}
       <NumberedPart number={next()} title="Certification">
         <p className={classes.words}>{statement.versions[0]?.attestation ?? statement.attestation}</p>
         <Signatures statement={statement} zone={zone} />

@@ -22,6 +22,12 @@ export function leftToBill(accruals: readonly Accrual[], billed: readonly Billed
   return lines.filter((line) => line.due !== line.billed).sort((a, b) => a.from.localeCompare(b.from));
 }
 
+/** Percentage rent alone, by billing period, those that are even too. */
+export function percentageLines(accruals: readonly Accrual[], billed: readonly BilledLine[], day: Day): LeftLine[] {
+  const ofPercentage = billed.filter(({ of }) => of === 'percentage');
+  return settled('percentage', dueLines(accruals, day).percentage, ofPercentage);
+}
+
 type Due = DaySpan & { amount: Cents };
 
 /** Each billed line is set against the due days in which it begins; what was billed for no due days stands by itself. */
