@@ -226,11 +226,17 @@ async function agrees(store: Store, through: Day): Promise<void> {
     const { rent, percentage } = await statementOf(store, month);
     rents.set(month, cents(rent.total));
     // The paper says how it came about, what invoices asked for its days and that nothing of it is left.
-    expect(percentage).toMatchObject({ within: rent.percentage_rent, billed: { amount: rent.percentage_rent, left: '0.00' } });
+    expect(percentage).toMatchObject({
+      within: rent.percentage_rent,
+      billed: { amount: rent.percentage_rent, left: '0.00' },
+    });
     const days = `from=${month}&through=${addDays(addMonths(month, 1), -1)}`;
     const receipt = await read(`/api/statements/deals/${deal}/receipt/?${days}`, store.shop.owner);
     const [period] = receipt.parts[0].periods;
-    expect([percentage.within, percentage.period.due_to_date]).toEqual([receipt.totals.percentage_rent, period.due_to_date]);
+    expect([percentage.within, percentage.period.due_to_date]).toEqual([
+      receipt.totals.percentage_rent,
+      period.due_to_date,
+    ]);
     expect(percentage.period.tiers.map(({ amount }: Body) => amount)).toEqual(
       period.measures[0].tiers.map(({ amount }: Body) => amount.amount),
     );

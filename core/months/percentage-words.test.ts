@@ -34,7 +34,7 @@ test.each<[string, MonthPercentage, string[]]>([
     PICTURE,
     [
       'Year to Oct 31 (1,069,374.99 + 133,664.25) 1,203,039.24',
-      '− First breakpoint 1,100,000.00',
+      '− Breakpoint 1,100,000.00',
       '= Above the breakpoint (passed on Oct 7) 103,039.24',
       '× 6%, first tier 6,182.35',
       '− Billed for October 2026 (2-0031 to 2-0034, 4 invoices) 6,108.10',
@@ -59,7 +59,7 @@ test.each<[string, MonthPercentage, string[]]>([
     },
     [
       'Year to Oct 31 1,400,000.00',
-      '− First breakpoint 1,100,000.00',
+      '− Breakpoint 1,100,000.00',
       '= Above the breakpoint 300,000.00',
       '× 6%, first tier (200,000.00 in it) 12,000.00',
       '× 8%, second tier (100,000.00 in it) 8,000.00',

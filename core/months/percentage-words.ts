@@ -36,7 +36,7 @@ const UNTIL = {
   entire_period: 'Term to',
 } as const;
 
-function salesLines({ sales, breakpoint, kind, thresholds }: Period, { through, currency }: Month): Line[] {
+function salesLines({ sales, breakpoint, kind }: Period, { through, currency }: Month): Line[] {
   if (!sales) return [];
   const { to_date, before } = sales;
   const month = amountOf(to_date) - amountOf(before ?? to_date);
@@ -52,8 +52,7 @@ function salesLines({ sales, breakpoint, kind, thresholds }: Period, { through, 
   ];
   if (!breakpoint) return lines;
   const { amount, above, left, passed_on } = breakpoint;
-  const first = thresholds.length > 1 ? 'First breakpoint' : 'Breakpoint';
-  lines.push({ key: 'breakpoint', sign: '−', label: first, value: money(amount, currency), tone: 'plain' });
+  lines.push({ key: 'breakpoint', sign: '−', label: 'Breakpoint', value: money(amount, currency), tone: 'plain' });
   const isAbove = amountOf(above) > 0;
   lines.push({
     key: 'above',
@@ -68,7 +67,7 @@ function salesLines({ sales, breakpoint, kind, thresholds }: Period, { through, 
 
 function dueLines(period: Period, month: Month): Line[] {
   const { steps, due_to_date, before } = period;
-  const { from, name, through, within, currency } = month;
+  const { from, through, within, currency } = month;
   const earned = period.tiers.filter(({ amount, slice }) => amountOf(amount) !== 0 || amountOf(slice) > 0);
   const tiers = earned.map((tier): Line => tierLine(tier, period, earned.length > 1, currency));
   const [only] = earned;
@@ -78,15 +77,22 @@ function dueLines(period: Period, month: Month): Line[] {
   const untold =
     earned.length === 0 && measured && amountOf(measured.amount) !== 0 ? [stepLine(measured, currency)] : [];
   const moved = further.map((step) => stepLine(step, currency));
-  const lastBefore = addDays(from as Day, -1);
-  const fallen: Line[] =
-    amountOf(before) === 0
-      ? []
-      : [
-          { ...rentLine('due', `% Rent due through ${span(through, through)}`, due_to_date, currency), sign: '=' },
-          { ...rentLine('before', `Fallen due through ${span(lastBefore, lastBefore)}`, before, currency), sign: '−' },
-        ];
-  return [...tiers, ...untold, ...moved, ...fallen, { ...ofMonth({ ...month, name }), sign: '=', sum: true }];
+  // One line above says it already where it is all that is due to date.
+  const isSaid =
+    further.length === 0 &&
+    tiers.length + untold.length === 1 &&
+    amountOf(only?.amount ?? due_to_date) === amountOf(due_to_date);
+  const due = {
+    ...rentLine('due', `% Rent due through ${span(through, through)}`, due_to_date, currency),
+    sign: '=' as const,
+  };
+  const fallen = amountOf(before) === 0 ? [] : [...(isSaid ? [] : [due]), fallenLine(from, before, currency)];
+  return [...tiers, ...untold, ...moved, ...fallen, { ...ofMonth(month), sign: '=', sum: true }];
+}
+
+function fallenLine(from: string, before: string, currency: Currency): Line {
+  const last = addDays(from as Day, -1);
+  return { ...rentLine('before', `Fallen due through ${span(last, last)}`, before, currency), sign: '−' };
 }
 
 function tierLine(tier: Period['tiers'][number], period: Period, several: boolean, currency: Currency): Line {

@@ -1,10 +1,12 @@
 // The last month of the demo merchant: a party that no till rang up is added with the invoice that shows it, and what the lease asks
-// evidence of is missing, where the months before say that there were none. The file is made and stored before the
-// transaction that refers to it.
+// evidence of is missing, where the months before say that there were none, and the same month a year ago has the couriers' file.
+// Files are made and stored before the transaction that refers to them.
 import { sql } from 'kysely';
 import { cents } from '#core/base/money.ts';
 import { addDays, addMonths, type Day, dayIn, firstDay, monthOf } from '#core/base/time.ts';
 import type { SalesKind } from '#core/deals/sales-items.ts';
+import { monthTitle } from '#core/months/month-name.ts';
+import { sellDelivery } from '#demo/sales/delivery.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { makePdf, pdfFacts } from '#server/base/pdf.ts';
@@ -19,6 +21,7 @@ const AMOUNT = cents(185_000);
 const TITLE = 'Private event, paid by invoice';
 const REASON = 'Wedding party for 40, billed to the host, not rung up on the till';
 const DAY_OF_MONTH = 16;
+const LAST_DELIVERY = 27;
 /** Of the month after. */
 const ANSWERED_ON = 4;
 
@@ -27,6 +30,12 @@ export async function prepareAdjustmentDemo(services: Services) {
   const day = addDays(month, DAY_OF_MONTH);
   const shownName = `Invoice ${monthOf(month)}-17.pdf`;
   const stored = await services.files.put(await invoice(day), 'application/pdf');
+  const yearBefore = addMonths(month, -12);
+  const couriers = {
+    stored: await services.files.put(await delivery(monthTitle(yearBefore)), 'application/pdf'),
+    type: 'application/pdf',
+    shownName: `Couriers ${monthOf(yearBefore)}.pdf`,
+  };
   return async (_services: Services, tx: Tx): Promise<string> => {
     const demo = await findDemoStore(tx);
     const store = demo && (await storeOfLineage(tx, demo.lineage_id));
@@ -59,27 +68,39 @@ export async function prepareAdjustmentDemo(services: Services) {
       after: { adjustment: id, day, amount: '1850.00', reason: REASON, evidence_sha256: stored.sha256 },
       toldLater: true,
     });
-    const answer = { lineageId: demo.lineage_id, dealId: store.deal_id, file: null, by: demo.merchant };
+    const sold = { channelId: channel.id, zone: channel.time_zone, merchant: demo.merchant };
+    await sellDelivery(services, tx, { ...sold, day: addDays(yearBefore, LAST_DELIVERY) });
+    const answer = { lineageId: demo.lineage_id, dealId: store.deal_id, by: demo.merchant };
     for (const item of demo.evidence) {
       for (let before = addMonths(month, -1); before >= demo.starts; before = addMonths(before, -1)) {
         const on = addDays(addMonths(before, 1), ANSWERED_ON);
-        await insertEvidence(tx, { ...answer, month: before, item, on }, new Date(`${on}T15:20:00Z`));
+        const file = before === yearBefore ? couriers : null;
+        await insertEvidence(tx, { ...answer, month: before, item, on, file }, new Date(`${on}T15:20:00Z`));
       }
     }
     return '1 adjustment';
   };
 }
 
-function invoice(day: string): Promise<Uint8Array> {
+const invoice = (day: string): Promise<Uint8Array> =>
+  specimen('Invoice for a private event', [
+    { name: 'Event', value: 'Wedding party, 40 guests' },
+    { name: 'Day', value: day },
+    { name: 'Total', value: '$1,850.00' },
+  ]);
+
+const delivery = (month: string): Promise<Uint8Array> =>
+  specimen('Delivery statement', [
+    { name: 'Month', value: month },
+    { name: 'Delivered', value: '$2,118.00' },
+  ]);
+
+function specimen(title: string, facts: Parameters<typeof pdfFacts>[0]): Promise<Uint8Array> {
   return makePdf({
-    title: 'Invoice for a private event',
+    title,
     lead: 'Juniper & Rye',
     content: [
-      pdfFacts([
-        { name: 'Event', value: 'Wedding party, 40 guests' },
-        { name: 'Day', value: day },
-        { name: 'Total', value: '$1,850.00' },
-      ]),
+      pdfFacts(facts),
       'This is a specimen for the demonstration portfolio. It has no value outside the demonstration.',
     ],
     footer: 'Specimen for the demonstration portfolio',

@@ -2,7 +2,17 @@
 // what is older than two years, whole days for the older past, hours for the last months, and single bills for the last
 // days of some stores. The roll-ups are counted from them.
 import { sql } from 'kysely';
-import { addDays, type Day, DEFAULT_ZONE, dayIn, daysBetween, lastDay, monthOf } from '#core/base/time.ts';
+import {
+  addDays,
+  addMonths,
+  type Day,
+  DEFAULT_ZONE,
+  dayIn,
+  daysBetween,
+  firstDay,
+  lastDay,
+  monthOf,
+} from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { CategoryPart } from '#core/pos/sale.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
@@ -64,7 +74,7 @@ function* salesOf(stores: readonly DemoStore[], today: Day): Generator<store.Fil
         yield* billsOf(day, shop.channelId, toldBy(named, day));
         continue;
       }
-      const parts = byCategory(day, shop.channelId, tellsCategories(age) ? toldBy(named, day) : named);
+      const parts = byCategory(day, shop.channelId, tellsCategories(day.day, today) ? toldBy(named, day) : named);
       if (age < HOURLY_DAYS) yield* hoursOf(day, shop.channelId, parts);
       else yield wholeDay(day, shop.channelId, parts);
     }
@@ -118,8 +128,11 @@ function categoriesOf({ terms }: DemoStore): string[] {
   return readDealTerms(terms).categories?.items.map(({ category }) => category) ?? [];
 }
 
-/** Two months now and the same a year ago: all that anybody looks at first, and little to fill. */
-const tellsCategories = (age: number) => age <= 62 || (age >= 360 && age <= 430);
+/** Whole months, so that a statement tells all of one: this one and two before it, and the same a year ago. */
+function tellsCategories(day: Day, today: Day): boolean {
+  const [first, next] = [addMonths(firstDay(monthOf(today)), -2), addMonths(firstDay(monthOf(today)), 1)];
+  return day >= first || (day >= addMonths(first, -12) && day < addMonths(next, -12));
+}
 
 const USUAL_CATEGORIES = { food: ['Food', 'Drinks', 'Retail'], goods: ['Main range', 'Accessories', 'Sale'] };
 

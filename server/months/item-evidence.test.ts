@@ -2,9 +2,11 @@
 // says that there were none. The answer is part of what is signed.
 import { rm } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
+import { cents } from '#core/base/money.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
+import { channelOf, ingest, linkOf, saleOf } from '#testing/sales.ts';
 import { SOLD, statementSides } from '#testing/statement-sides.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
@@ -116,4 +118,29 @@ test('is the merchant’s to give, of what the lease asks for, as a file that is
 
 test('a lease that asks for none has none in its figures', async () => {
   expect((await statement(deal.id)).figures.evidence).toBeUndefined();
+});
+
+test('beside what is missing stands what the tills told a year before, where they told any', async () => {
+  const id = await newStore();
+  expect((await statement(id)).evidence_last_year).toEqual([]);
+  const channel = await channelOf(world, shop, { name: 'Kitchen' });
+  await linkOf(world, id, channel, '2025-01-01');
+  const categories = [{ name: 'Couriers', kind: 'delivery_sales' }];
+  const means = await world.put(`/api/sales/channel/${channel}/categories/`, { categories }, shop.owner);
+  expect(means.status).toBeLessThan(300);
+  const sale = (on: string, category: string, gross: number) =>
+    saleOf({
+      ...{ external_id: `${on} ${category}`, gross, occurred_at: `${on}T17:00:00Z` },
+      categories: [{ category, gross: cents(gross) }],
+    });
+  await ingest(world, channel, [
+    sale('2024-12-31', 'Couriers', 999),
+    sale('2025-01-01', 'Couriers', 111_800),
+    sale('2025-01-31', 'Couriers', 100_000),
+    sale('2025-01-31', 'Food', 70_000),
+  ]);
+  const [mine, theirs] = [await statement(id), await statement(id, portfolio.owner)];
+  const before = { item: 'delivery_sales', from: '2025-01-01', through: '2025-01-31', amount: '2118.00' };
+  expect([mine.evidence_last_year, theirs.evidence_last_year]).toEqual([[before], [before]]);
+  expect(mine.figures.evidence[0].answer).toBe('missing');
 });

@@ -100,7 +100,15 @@ test('channels are added by name, each for its own days; refunds stand beside, t
   expect([added.status, added.body.figures.gross, toldIn(added.body)]).toEqual([201, '1054.65', toldIn(mine)]);
   await certify(id);
   const text = await paper(id);
-  for (const words of ['Food', '31 sales', '$620.00', 'Not told apart', '$31.00', '$1,036.15'])
+  for (const words of [
+    'Food',
+    '31 sales',
+    '$620.00',
+    'Not told apart',
+    '$31.00',
+    '$1,036.15',
+    'Left until the breakpoint',
+  ])
     expect(text).toContain(words);
 });
 

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sendChangeCode } from '#core/access/security-contract.ts';
 import * as contract from '#core/months/contract.ts';
 import type { Statement } from '#core/months/shapes.ts';
+import { getRadar } from '#core/statements/radar-contract.ts';
 import { exampleOf } from '#testing/screen/example.ts';
 import { fill, openScreen, press, settled } from '#testing/screen/show.tsx';
 import { ChecksCard } from '#web/months/checks-card.tsx';
@@ -103,6 +104,35 @@ test('the paper tells adjustments apart from gross sales; who may change the mon
   expect(screen.queryByRole('button', { name: 'Take back Private event' })).toBeNull();
 });
 
+test('the paper tells the categories of the till, and how the rent of the month came about', async () => {
+  const figures = { ...rest.figures, gross: '300.00', adjustments: undefined };
+  const categories = [
+    { category: 'Food', gross: '200.00', sales: 2_168 },
+    { category: 'Drinks', gross: '90.00', sales: 1 },
+    { category: null, gross: '10.00', sales: null },
+  ];
+  const parts = figures.parts.slice(0, 1).map((part) => ({ ...part, gross: '300.00', categories }));
+  const percentage = {
+    ...{ through: figures.through, within: '6.00', expected: '0.00' },
+    period: {
+      ...{ from: figures.from, to: figures.through, kind: 'annual' as const, thresholds: ['200.00', '400.00'] },
+      sales: { to_date: '300.00', before: null },
+      breakpoint: { amount: '200.00', above: '100.00', left: '0.00', passed_on: null },
+      ...{ tiers: [], steps: [{ kind: 'measured' as const, name: null, amount: '6.00' }] },
+      ...{ due_to_date: '6.00', before: '0.00' },
+    },
+    billed: { amount: '5.00', left: '1.00', invoices: ['2-0031'] },
+  };
+  const rent = { ...rest.rent!, percentage_rent: '6.00' };
+  shown.server.on(getRadar, () => ({ radar: null, missing_days: 0 }));
+  const current = statement({ figures: { ...figures, currency: 'USD', parts }, percentage, rent });
+  await shown.show(<StatementPaper statement={current} zone="America/New_York" />);
+  for (const text of ['2,168 sales', '1 sale', 'Not told apart', '2-0031', 'To bill with the next invoice']) {
+    expect(screen.getByText(text), text).toBeTruthy();
+  }
+  expect(screen.getByRole('img', { name: 'Sales of $300.00; breakpoints at $200.00, $400.00' })).toBeTruthy();
+});
+
 test('a landlord closes what they read', async () => {
   await shown.show(
     <LandlordCards
@@ -158,9 +188,11 @@ test('the property owner reads what is missing and what was said, without answer
     { ...missing, by: null, on: null },
     { ...said, by: 'Ana Juniper', on: figures.through },
   ];
-  await shown.show(
-    <ChecksCard statement={statement({ can: ['close'], figures: { ...figures, evidence } })} side="landlord" />,
-  );
+  const { from, through } = figures;
+  const evidence_last_year = [{ item: 'catering_sales' as const, from, through, amount: '2118.00' }];
+  const asked = { can: ['close' as const], figures: { ...figures, evidence }, evidence_last_year };
+  await shown.show(<ChecksCard statement={statement(asked)} side="landlord" />);
+  expect(screen.getByText(/Last year: .2,118\.00 in [A-Z][a-z]+\./)).toBeTruthy();
   expect(screen.getByText('Evidence of delivery sales is missing')).toBeTruthy();
   expect(screen.getByText(/There were none\. Ana Juniper/)).toBeTruthy();
   expect(screen.queryAllByRole('button')).toEqual([]);
