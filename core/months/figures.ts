@@ -44,13 +44,13 @@ export function monthFigures(
       missing: [...missing],
     },
     parts: pieces.map(({ gross, counts, ...piece }) => {
-      const told = tillCategories(
+      const byCategory = tillCategories(
         categories.filter((each) => each.from === piece.from),
         typedWithin(adjustments, piece).map(({ category, amount }) => ({ category, amount: amountOf(amount) })),
         gross,
       );
       // Absent where no till tells any: months that were signed before they were told keep their hash.
-      const by = told.length > 0 ? { categories: told } : {};
+      const by = byCategory.length > 0 ? { categories: byCategory } : {};
       return { ...piece, gross: moneyText(gross), sales_that_count: moneyText(counts), ...by };
     }),
     gross: moneyText(sum(pieces.map(({ gross }) => gross))),

@@ -14,10 +14,10 @@ export function evidenceNote({ answer, by, on }: ItemEvidence): string {
   return `${answer === 'none' ? 'There were none' : 'Attached'}. ${by}, ${fullDate(on)}`;
 }
 
-type Asked = Pick<Statement, 'month' | 'evidence_last_year'> & { figures: { currency: Currency } };
+type OfStatement = Pick<Statement, 'month' | 'evidence_last_year'> & { figures: { currency: Currency } };
 
 /** Undefined beside a file, and where the tills told none of it then. */
-export function lastYearNote({ month, evidence_last_year, figures }: Asked, { item, answer }: ItemEvidence) {
+export function lastYearNote({ month, evidence_last_year, figures }: OfStatement, { item, answer }: ItemEvidence) {
   const before = evidence_last_year.find((each) => each.item === item);
   if (!before || answer === 'attached') return undefined;
   const [name = ''] = monthName(`${calledMonth(month)}-01`).split(' ');

@@ -17,7 +17,7 @@ export type AccruedLease = { accruals: readonly Accrual[]; missing: readonly Day
 
 type Part = ReceiptPart;
 type Period = Part['periods'][number];
-type Told = NonNullable<MonthPercentage['period']>;
+type PeriodSteps = NonNullable<MonthPercentage['period']>;
 
 /** `counted` is what the statement says was sold in these days. Null where the terms have no percentage rent. */
 export function monthPercentage(
@@ -29,15 +29,15 @@ export function monthPercentage(
   const periods = parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const [only, another] = periods;
   if (!only) return null;
-  const told = another
+  const steps = another
     ? null
     : toldPeriod(only.part, only.period, { accrual: partOn(accruals, span.through), span, counted });
-  return { through: span.through, period: told, within: totals.percentage_rent, expected: totals.expected };
+  return { through: span.through, period: steps, within: totals.percentage_rent, expected: totals.expected };
 }
 
 type Month = { accrual: Accrual; span: DaySpan; counted: Cents };
 
-function toldPeriod(part: Part, period: Period, month: Month): Told {
+function toldPeriod(part: Part, period: Period, month: Month): PeriodSteps {
   const { steps, due_to_date, before } = period;
   const position = salesTold(part, period);
   const tiers = tiersOf(period);
@@ -86,9 +86,9 @@ function beforeMonth({ from, carried, sold, capped }: Position, { accrual, span,
 function breakpointOf(
   { from, carried, sold, thresholds }: Position,
   { measures }: Period,
-  tiers: Told['tiers'],
+  tiers: PeriodSteps['tiers'],
   { accrual, span }: Month,
-): Told['breakpoint'] {
+): PeriodSteps['breakpoint'] {
   const [first] = measures.at(-1)?.tiers ?? [];
   const [at] = thresholds;
   if (!first || at === undefined || amountOf(first.over.amount) !== at) return null;
@@ -110,7 +110,7 @@ function passedOn({ sold }: Accrual, { from, through }: DaySpan, at: Cents, all:
 }
 
 /** Each tier is rounded for itself, what was measured once: they may be a cent apart for each tier, and no more. */
-function tiersOf({ measures, steps }: Period): Told['tiers'] {
+function tiersOf({ measures, steps }: Period): PeriodSteps['tiers'] {
   const tiers = measures.flatMap(({ from, to, tiers: of }) =>
     of.map(({ category, over, rate, slice, flat, amount }, index) => ({
       ...{ from, to, category, order: index + 1, over: over.amount, rate },

@@ -34,18 +34,18 @@ const part = {
   ...{ from: SIGNED.from, through: SIGNED.through, terms: { version: 1, sha256: 'a'.repeat(64) } },
   ...{ gross: '300.00', left_out: [], sales_that_count: '250.00' },
 };
-const told = (food: string) => ({
+const withFood = (food: string) => ({
   ...SIGNED,
   parts: [{ ...part, categories: [{ category: 'Food', gross: food, sales: 3 }] }],
 });
 
 test('what was signed before categories were told tells none; what tells them is others where they move', () => {
   const untold = { ...SIGNED, parts: [part] };
-  expect(asRecorded(told('300.00'), { figures: untold, closed: false })).toBe(untold);
-  const other = { ...told('300.00'), gross: '301.00' };
+  expect(asRecorded(withFood('300.00'), { figures: untold, closed: false })).toBe(untold);
+  const other = { ...withFood('300.00'), gross: '301.00' };
   expect(asRecorded(other, { figures: untold, closed: false })).toBe(other);
-  const moved = told('299.00');
-  expect(asRecorded(moved, { figures: told('300.00'), closed: false })).toBe(moved);
+  const moved = withFood('299.00');
+  expect(asRecorded(moved, { figures: withFood('300.00'), closed: false })).toBe(moved);
 });
 
 test('a day that is marked as closed afterwards changes a month that was signed, and none that is closed', () => {

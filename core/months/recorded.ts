@@ -10,8 +10,8 @@ export type Recorded = { readonly figures: MonthFigures; readonly closed: boolea
 export function asRecorded(figures: MonthFigures, recorded: Recorded | undefined): MonthFigures {
   if (!recorded) return figures;
   const { figures: signed, closed } = recorded;
-  const told = signed.parts.some(({ categories }) => categories) ? figures : withoutCategories(figures);
-  return compared(told, closed) === compared(signed, closed) ? signed : figures;
+  const comparable = signed.parts.some(({ categories }) => categories) ? figures : withoutCategories(figures);
+  return compared(comparable, closed) === compared(signed, closed) ? signed : figures;
 }
 
 function withoutCategories({ parts, ...figures }: MonthFigures): MonthFigures {

@@ -36,8 +36,8 @@ test.each<[string, SoldCategory[], { category: string | null; amount: number }[]
   ['parts that come to more than the whole', [sold('Food', 500, 1)], [], 400, ['Food 5.00 1', 'null -1.00 null']],
 ])('%s', (_, categories, typed, gross, expected) => {
   const amounts = typed.map(({ category, amount }) => ({ category, amount: cents(amount) }));
-  const told = tillCategories(categories, amounts, cents(gross));
-  expect(told.map(({ category, gross: amount, sales }) => `${category} ${amount} ${sales}`)).toEqual(expected);
+  const named = tillCategories(categories, amounts, cents(gross));
+  expect(named.map(({ category, gross: amount, sales }) => `${category} ${amount} ${sales}`)).toEqual(expected);
 });
 
 test('a till of many categories is its largest and one line for the others', () => {

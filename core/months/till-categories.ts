@@ -16,7 +16,7 @@ type Typed = { readonly category: string | null; readonly amount: Cents };
 /** Empty where no till tells a category; what carries none comes last. `gross` counts what was typed too. */
 export function tillCategories(sold: readonly SoldCategory[], typed: readonly Typed[], gross: Cents): TillCategory[] {
   const typedAs = (category: string) => typed.filter((each) => each.category === category);
-  const told = sold
+  const named = sold
     .map(({ category, gross: amount, sales }) => ({
       category,
       sales,
@@ -24,10 +24,10 @@ export function tillCategories(sold: readonly SoldCategory[], typed: readonly Ty
     }))
     .filter((each) => each.gross !== 0 || each.sales !== 0)
     .sort((one, other) => other.gross - one.gross || (one.category < other.category ? -1 : 1));
-  if (told.length === 0) return [];
-  const rest = gross - sum(typed.map(({ amount }) => amount)) - sum(told.map((each) => each.gross));
+  if (named.length === 0) return [];
+  const rest = gross - sum(typed.map(({ amount }) => amount)) - sum(named.map((each) => each.gross));
   return [
-    ...told.map((each) => ({ ...each, gross: moneyText(each.gross) })),
+    ...named.map((each) => ({ ...each, gross: moneyText(each.gross) })),
     ...(rest === 0 ? [] : [{ category: null, gross: moneyText(cents(rest)), sales: null }]),
   ];
 }

@@ -1,13 +1,14 @@
-// What couriers sold for a store in one month, as a till tells it under a category of its own that the merchant says is delivery.
+// What couriers sold for a store in one month, as an upload tells it in a column of its own.
 import { cents } from '#core/base/money.ts';
 import { type Day, startOf } from '#core/base/time.ts';
+import { SALES_KIND_LABELS } from '#core/deals/sales-items.ts';
 import { salesAmounts } from '#core/pos/sale.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { insertKind } from '#server/sales/categories/category-sql.ts';
+import { meanKind } from '#server/sales/categories/kind-sources.ts';
 import { ingestSales } from '#server/sales/ingest-sales.ts';
 
-const CATEGORY = 'Delivery';
+const KIND = 'delivery_sales';
 const AMOUNT = cents(211_800);
 const ORDERS = 57;
 
@@ -18,7 +19,7 @@ export async function sellDelivery(
   tx: Tx,
   { channelId, zone, day, merchant }: Sold,
 ): Promise<void> {
-  await insertKind(tx, channelId, CATEGORY, 'delivery_sales', merchant, services.clock());
+  await meanKind(tx, channelId, KIND, merchant, services.clock());
   const sale = {
     ...salesAmounts({ gross: AMOUNT }),
     external_id: `delivery-${day}`,
@@ -29,7 +30,7 @@ export async function sellDelivery(
     transactions: ORDERS,
     refunds: 0,
     refund_of: null,
-    categories: [{ category: CATEGORY, gross: AMOUNT, transactions: ORDERS }],
+    categories: [{ category: SALES_KIND_LABELS[KIND], gross: AMOUNT, transactions: ORDERS }],
   };
   await ingestSales(services, tx, { channelId, source: 'upload', records: [sale] });
 }

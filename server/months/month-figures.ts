@@ -15,8 +15,7 @@ import { termsInForceOf } from '#server/deals/access.ts';
 import { type AdjustmentRow, listAdjustments } from '#server/months/adjustment-sql.ts';
 import { type EvidenceRow, listItemEvidence } from '#server/months/item-evidence-sql.ts';
 import { listRecorded } from '#server/months/recorded-sql.ts';
-import { listSources, type StoreRow } from '#server/months/sql.ts';
-import { listTillCategories } from '#server/months/till-category-sql.ts';
+import { listSources, listTillCategories, type StoreRow } from '#server/months/sql.ts';
 import { missingDaysOf } from '#server/sales/gaps/missing-days.ts';
 import { salesOfLineages } from '#server/sales/lineage-days.ts';
 

@@ -45,8 +45,8 @@ export async function readOwed(db: Tx, months: readonly MeasuredMonth[]): Promis
     await nextTurn();
     const begun = begunMonth(leaseOf, month);
     const percentage = begun && monthPercentage(begun.lease, begun.span, month.counted);
-    const told = percentage && { ...percentage, billed: null };
-    owed.push(begun && { ...begun, rent: rentWithin(begun.lease.accruals, begun.span), percentage: told });
+    const beforeBills = percentage && { ...percentage, billed: null };
+    owed.push(begun && { ...begun, rent: rentWithin(begun.lease.accruals, begun.span), percentage: beforeBills });
   }
   return owed;
 }

@@ -1,10 +1,12 @@
 // What people made of the months of stores, and the stores themselves as the viewer reads their sales.
 import { type RawBuilder, sql } from 'kysely';
-import type { Currency } from '#core/base/money.ts';
+import { type Currency, cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
 import type { SalesSource } from '#core/months/shapes.ts';
+import type { SoldCategory } from '#core/months/till-categories.ts';
 import type { MonthState } from '#core/months/transitions.ts';
+import type { DaySpan } from '#core/statements/period.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { columns, list } from '#server/base/db/lists.ts';
 import type { Viewer } from '#server/base/viewer.ts';
@@ -213,4 +215,29 @@ export async function listSources(
   const bySpan = Map.groupBy(rows, ({ lineage_id, from }) => key(lineage_id, from));
   return (lineageId, from) =>
     (bySpan.get(key(lineageId, from)) ?? []).map(({ lineage_id: _, from: __, ...source }) => source);
+}
+
+type SoldRow = { lineage_id: number; from: Day; category: string; gross: number; sales: number };
+
+/**
+ * What each span sold by the categories of the tills, as the tills name them: what a lease makes of a name may change later,
+ * what a statement says of a month does not. Answers the spans that begin in days of a store.
+ */
+export async function listTillCategories(
+  db: Db,
+  spans: readonly StoreSpan[],
+): Promise<(lineageId: number, days: DaySpan) => SoldCategory[]> {
+  if (spans.length === 0) return () => [];
+  const { rows } = await sql<SoldRow>`
+    with asked as materialized (${askedSpans(spans)})
+    select a.lineage_id, a."from", s.category, sum(s.gross_cents)::bigint as gross, sum(s.transactions)::integer as sales
+    from asked a join deal_channels l on l.lineage_id = a.lineage_id join channels c on c.id = l.channel_id and ${COUNTS_FOR}
+    join sales_category_day s on s.channel_id = c.id and s.business_day between greatest(a.from, l.start_date)
+      and least(a.through, coalesce(l.end_date, a.through))
+    group by a.lineage_id, a.from, s.category`.execute(db);
+  const byLineage = Map.groupBy(rows, ({ lineage_id }) => lineage_id);
+  return (lineageId, { from, through }) =>
+    (byLineage.get(lineageId) ?? [])
+      .filter((row) => row.from >= from && row.from <= through)
+      .map(({ from: start, category, gross, sales }) => ({ from: start, category, gross: cents(gross), sales }));
 }

@@ -190,8 +190,8 @@ test('the property owner reads what is missing and what was said, without answer
   ];
   const { from, through } = figures;
   const evidence_last_year = [{ item: 'catering_sales' as const, from, through, amount: '2118.00' }];
-  const asked = { can: ['close' as const], figures: { ...figures, evidence }, evidence_last_year };
-  await shown.show(<ChecksCard statement={statement(asked)} side="landlord" />);
+  const evidenceAsked = { can: ['close' as const], figures: { ...figures, evidence }, evidence_last_year };
+  await shown.show(<ChecksCard statement={statement(evidenceAsked)} side="landlord" />);
   expect(screen.getByText(/Last year: .2,118\.00 in [A-Z][a-z]+\./)).toBeTruthy();
   expect(screen.getByText('Evidence of delivery sales is missing')).toBeTruthy();
   expect(screen.getByText(/There were none\. Ana Juniper/)).toBeTruthy();
