@@ -187,3 +187,25 @@ test('without percentage rent nothing is said; hidden figures stay hidden from t
   expect(await read(path, shop.owner)).toMatchObject({ percentage: null, rent: null });
   expect((await read(path, portfolio.owner)).percentage.within).toBe('0.00');
 });
+
+test('who pays an invoice for exactly the month reads its rent, as on its receipt, though the lease hides figures', async () => {
+  const [may, april] = [day('2026-05-01'), day('2026-04-01')];
+  world.setClock(new Date('2026-04-22T15:00:00Z'));
+  const store = await openStore(world, await connectedPortfolio(world), {
+    terms: {
+      ...termsWith({ visibility: 'property_owner_only' }),
+      ...stated({ breakpoint: 'none', tiers: [{ over: '0.00', rate: '5' }] }),
+      start_date: april,
+    },
+    sweep: { collect_from: may },
+  });
+  const days: [string, number][] = [];
+  for (let on = april; on < '2026-06-01'; on = addDays(on, 1)) days.push([on, 100_000]);
+  await sellDays(world, store, days);
+  await live(store, ['2026-06-01', '2026-06-04', '2026-06-09']);
+  const of = (month: Day, as: Person) => read(`/api/months/deals/${store.deal}/${month}/`, as);
+  const [mine, theirs] = [await of(may, store.shop.owner), await of(may, store.portfolio.owner)];
+  expect(theirs.percentage).toMatchObject({ within: '1550.00', billed: { amount: '1550.00', left: '0.00' } });
+  expect(mine).toMatchObject({ rent: theirs.rent, percentage: { ...theirs.percentage, billed: null } });
+  expect(await of(april, store.shop.owner)).toMatchObject({ rent: null, percentage: null });
+}, 120_000);

@@ -30,6 +30,8 @@ export type Paper = {
   verifyAt: string;
 };
 
+const MEANING = 'What it means for the rent';
+
 export function statementDocument(paper: Paper): PdfDefinition {
   const { figures, rent, percentage, lastYear, merchant, place, landlord, signature } = paper;
   const { currency } = figures;
@@ -72,9 +74,10 @@ export function statementDocument(paper: Paper): PdfDefinition {
         : []),
       ...(rent
         ? [
-            section('What it means for the rent', ''),
-            ...(percentage ? [rows(percentageLines(figures, percentage, currency).map(paperLine))] : []),
-            section('Rent', 'due within these days'),
+            ...(percentage
+              ? [section(MEANING, ''), rows(percentageLines(figures, percentage, currency).map(paperLine))]
+              : []),
+            section(percentage ? 'Rent' : MEANING, 'due within these days'),
             rows([
               ['Percentage rent', '', money(rent.percentage_rent, currency)],
               ['Base rent', '', money(rent.base_rent, currency)],
@@ -83,12 +86,18 @@ export function statementDocument(paper: Paper): PdfDefinition {
             ]),
           ]
         : []),
-      section('Certification', ''),
-      { text: paper.attestation, margin: [0, 0, 0, 10] },
-      { text: signature.name, fontSize: 15, color: PDF_COLORS.ink },
       {
-        text: `${signature.title}, ${merchant}. Signed ${signature.at}, confirmed with password and code.`,
-        style: 'note',
+        // A name stands on the page of the words above it.
+        unbreakable: true,
+        stack: [
+          section('Certification', ''),
+          { text: paper.attestation, margin: [0, 0, 0, 10] },
+          { text: signature.name, fontSize: 15, color: PDF_COLORS.ink },
+          {
+            text: `${signature.title}, ${merchant}. Signed ${signature.at}, confirmed with password and code.`,
+            style: 'note',
+          },
+        ],
       },
     ],
     footer: `Anybody can check this file at ${paper.verifyAt}.`,
