@@ -19,6 +19,7 @@ import { HistoryCard, QuestionsCard, ReopeningCards, VersionsCard } from '#web/m
 import classes from '#web/months/statement-paper.module.css';
 import { StatementPaper } from '#web/months/statement-paper.tsx';
 import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 export function StatementsTab({ deal }: { deal: Deal }) {
   const [choice, change] = useAddress(MonthChoice);
@@ -60,21 +61,23 @@ export function StatementsTab({ deal }: { deal: Deal }) {
 
 function OneMonth({ deal, month }: { deal: Deal; month: string }) {
   const { data, error, refetch } = useQuery(statementQuery(deal.id, month));
+  const isPhone = usePhone();
   if (error) return <NoMonths error={error} retry={() => void refetch()} />;
   if (!data) return <Waiting />;
   const zone = deal.landlord.company.premises.time_zone;
+  const { role } = deal.me;
+  const checks = <ChecksCard statement={data} side={role} />;
+  // On a phone everything is read from top to bottom: what is missing is said before the signature is asked for.
+  const checksFirst = isPhone && role === 'retailer';
   return (
     <>
-      <MonthHead statement={data} side={deal.me.role} zone={zone} />
+      <MonthHead statement={data} side={role} zone={zone} />
       <div className={classes.layout}>
         <StatementPaper statement={data} zone={zone} />
         <aside className={classes.side} aria-label="About this statement">
-          {deal.me.role === 'landlord' ? (
-            <LandlordCards statement={data} zone={zone} />
-          ) : (
-            <MerchantCards statement={data} />
-          )}
-          <ChecksCard statement={data} side={deal.me.role} />
+          {checksFirst ? checks : null}
+          {role === 'landlord' ? <LandlordCards statement={data} zone={zone} /> : <MerchantCards statement={data} />}
+          {checksFirst ? null : checks}
           <div id={REOPENING} className={classes.side}>
             <ReopeningCards statement={data} />
           </div>
