@@ -7,17 +7,21 @@ import { Figure } from '#web/ui/money-text.tsx';
 type FigureCardProps = {
   label: string;
   value: string;
+  /** Rent is plum; where a plum chart stands below it, the figure stays ink. */
+  kind?: 'plain' | 'rent';
   /** The change first: <Delta text="+5.1%" /> vs last year. */
   reason?: ReactNode;
   chart?: ReactNode;
   href?: string;
 };
 
-export function FigureCard({ label, value, reason, chart, href }: FigureCardProps) {
+export function FigureCard({ label, value, kind = 'plain', reason, chart, href }: FigureCardProps) {
   const content = (
     <>
       <span className={classes.label}>{label}</span>
-      <Figure text={value} size="card" />
+      <span className={classes.value} data-kind={kind}>
+        <Figure text={value} size="card" />
+      </span>
       {reason ? <span className={classes.reason}>{reason}</span> : null}
       {chart ? <span className={classes.chart}>{chart}</span> : null}
     </>

@@ -62,9 +62,14 @@ function columnsOf(of: Of): Column<UnitRow>[] {
         <TwoLines first={unitText(name) || DASH} second={area === null ? '' : `${count(area)} sq ft`} />
       ),
       sortBy: ({ name }) => name,
-      total: `${counted(merchants, 'merchant', 'merchants')}, ${counted(units, 'unit', 'units')}`,
+      total: counted(units, 'unit', 'units'),
     },
-    { id: 'merchant', header: 'Merchant', cell: (row) => <Merchant row={row} base={base} />, total: '' },
+    {
+      id: 'merchant',
+      header: 'Merchant',
+      cell: (row) => <Merchant row={row} base={base} />,
+      total: counted(merchants, 'merchant', 'merchants'),
+    },
     ...(report ? figureColumns(of, report) : []),
     {
       id: 'ends',

@@ -81,6 +81,7 @@ export function PropertyCards(props: CardsProps) {
       <FigureCard
         label={`% Rent, ${days}`}
         value={money(totals.percentage_rent, currency)}
+        kind="rent"
         reason={hasRent ? `${earning} of ${counted(selling, 'merchant earns', 'merchants earn')} it` : ''}
         href={at('/sales/merchant-performance')}
       />

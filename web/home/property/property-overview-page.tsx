@@ -20,11 +20,14 @@ import { LeaseEnds, PropertyNotes, PropertyTasks } from '#web/home/property/prop
 import { UnitStrip } from '#web/home/property/unit-strip.tsx';
 import { PropertyFacts } from '#web/properties/portfolio/property-facts.tsx';
 import { PropertyFrame } from '#web/properties/portfolio/property-frame.tsx';
+import { AddNote } from '#web/reports/daily/add-note.tsx';
 import { Footnote, Stack, WithSide } from '#web/ui/page.tsx';
 
 export function PropertyOverviewPage() {
   return (
-    <PropertyFrame tab="overview">{(property) => <Overview key={property.id} property={property} />}</PropertyFrame>
+    <PropertyFrame tab="overview" actions={(property) => <AddNote property={property} />}>
+      {(property) => <Overview key={property.id} property={property} />}
+    </PropertyFrame>
   );
 }
 

@@ -1,8 +1,5 @@
 // Beside the merchants: what waits for the reader at this property, which leases end, and the notes on its days.
-
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { TASKS_SHOWN } from '#core/base/constants.ts';
 import { addDays, addMonths, type Day } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
@@ -13,7 +10,7 @@ import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import type { UnitRow } from '#web/home/property/let-units.ts';
 import { endWords } from '#web/home/property/property-words.ts';
-import { NotesPanel } from '#web/reports/daily/notes-panel.tsx';
+import { AddNote } from '#web/reports/daily/add-note.tsx';
 import { notesQuery } from '#web/reports/queries.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
 import { deadlineSentence } from '#web/tasks/deadline-words.ts';
@@ -109,19 +106,10 @@ const NOTES_AHEAD = 30;
 const MOST_NOTES = 5;
 
 export function PropertyNotes({ property, today }: { property: Premises; today: Day }) {
-  const [opened, setOpened] = useState(false);
   const { data } = useQuery(notesQuery(property.id, addDays(today, -NOTES_BACK), addDays(today, NOTES_AHEAD)));
   const notes = (data?.results ?? []).toReversed().slice(0, MOST_NOTES);
   return (
-    <SectionCard
-      title="Notes"
-      flush
-      aside={
-        <Button variant="subtle" size="xs" onClick={() => setOpened(true)}>
-          Add note
-        </Button>
-      }
-    >
+    <SectionCard title="Notes" flush aside={<AddNote property={property} isQuiet />}>
       {notes.map(({ note_id, day, note }) => (
         <CardLine key={note_id} title={sentenceDate(day)} detail={note} />
       ))}
@@ -131,7 +119,6 @@ export function PropertyNotes({ property, today }: { property: Premises; today: 
           hint="A parade, a closed street: a note explains a day to everybody."
         />
       ) : null}
-      <NotesPanel property={property} opened={opened} onClose={() => setOpened(false)} />
     </SectionCard>
   );
 }

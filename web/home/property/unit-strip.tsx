@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Day } from '#core/base/time.ts';
 import { byFloor } from '#core/properties/floor.ts';
 import { useAddress } from '#web/base/address.ts';
-import { count, money, shortDate } from '#web/base/format.ts';
+import { count, money, percent, shortDate } from '#web/base/format.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import { fillOf } from '#web/home/portfolio/outline-map.tsx';
 import type { UnitRow } from '#web/home/property/let-units.ts';
@@ -59,26 +59,25 @@ export function UnitStrip({ rows, masterCompany, today, currency, sales }: UnitS
               {count(areaOf(units))} sq ft
             </p>
             <div className={classes.row}>
-              {units.map((row) => (
-                <Unit
-                  key={row.key}
-                  row={row}
-                  share={(row.area ?? 0) / widest}
-                  scale={scale}
-                  base={base}
-                  currency={currency}
-                />
-              ))}
+              <div className={classes.units} style={{ width: `${(areaOf(units) / widest) * 100}%` }}>
+                {units.map((row) => (
+                  <Unit
+                    key={row.key}
+                    row={row}
+                    share={(row.area ?? 0) / areaOf(units)}
+                    scale={scale}
+                    base={base}
+                    currency={currency}
+                  />
+                ))}
+              </div>
+              <VacantUnits units={units} base={base} />
             </div>
-            {units
-              .filter(({ deal }) => deal === undefined)
-              .map((row) => (
-                <Vacant key={row.key} row={row} base={base} />
-              ))}
           </div>
         ))}
       </TipHolder>
       <p className={classes.legend}>
+        <span className={classes.share}>{letWords(measured)}</span>
         <span>
           {MEASURE_LABELS[measure]}
           {measure === 'sqft' ? ', 12 months' : ''}
@@ -92,6 +91,11 @@ export function UnitStrip({ rows, masterCompany, today, currency, sales }: UnitS
       </p>
     </SectionCard>
   );
+}
+
+/** "96.9% let": the leased area that somebody trades in. */
+function letWords(units: readonly UnitRow[]): string {
+  return `${percent(areaOf(units.filter(({ deal }) => deal !== undefined)) / areaOf(units))} let`;
 }
 
 const areaOf = (units: readonly UnitRow[]) => units.reduce((sum, { area }) => sum + (area ?? 0), 0);
@@ -140,6 +144,19 @@ const COMING: Partial<Record<string, string>> = {
   pending: 'is invited and has not answered',
   declined: 'has declined the terms',
 };
+
+/** Beside a short floor, and below one that fills the card. */
+function VacantUnits({ units, base }: { units: readonly UnitRow[]; base: string }) {
+  const vacant = units.filter(({ deal }) => deal === undefined);
+  if (vacant.length === 0) return null;
+  return (
+    <div className={classes.vacancies}>
+      {vacant.map((row) => (
+        <Vacant key={row.key} row={row} base={base} />
+      ))}
+    </div>
+  );
+}
 
 function Vacant({ row: { name, area, vacantSince, next }, base }: { row: UnitRow; base: string }) {
   return (

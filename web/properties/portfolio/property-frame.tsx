@@ -8,7 +8,7 @@ import { merchantWords } from '#core/properties/merchant-words.ts';
 import type { Premises, PremisesDetail } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useListed } from '#web/base/features.ts';
-import { count } from '#web/base/format.ts';
+import { count, counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { showToast } from '#web/base/toast.ts';
 import { useUser } from '#web/base/user.ts';
@@ -78,8 +78,9 @@ function Head({ property, actions }: { property: Premises; actions: ReactNode })
 }
 
 function factLine(property: Premises): string {
-  const { leased_area_sqft: area } = property;
-  const facts = [addressLine(property), area ? `${count(area)} sq ft` : '', merchantsOf(property)];
+  const { leased_area_sqft: area, units } = property;
+  const listed = units.length > 0 ? counted(units.length, 'unit', 'units') : '';
+  const facts = [addressLine(property), listed, area ? `${count(area)} sq ft` : '', merchantsOf(property)];
   return facts.filter(Boolean).join(' · ');
 }
 

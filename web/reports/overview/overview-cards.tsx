@@ -31,6 +31,7 @@ export function OverviewCards({ report, scope, filters }: ReportProps & { report
       <FigureCard
         label="% Rent"
         value={money(totals.percentage_rent, currency)}
+        kind="rent"
         reason={rentReason(rent_share, stores.rent_hidden, words.many)}
         {...opens('performance')}
       />
