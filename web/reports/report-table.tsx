@@ -1,6 +1,7 @@
 // The table of a report: a card with its title, the choice of columns, and the rows with their totals.
 import type { ReactNode } from 'react';
 import { useSortInAddress } from '#web/base/table-sort.ts';
+import classes from '#web/reports/reports.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { ColumnChoice, useColumnChoice } from '#web/ui/column-choice.tsx';
 import { DataTable, type DataTableProps } from '#web/ui/data-table.tsx';
@@ -16,10 +17,20 @@ type ReportTableProps<Row extends object> = Pick<
   title: string;
   note?: string;
   first: Sort;
+  /** Before the choice of columns: what colors mean. */
+  legend?: ReactNode;
   footer?: ReactNode;
 };
 
-export function ReportTable<Row extends object>({ name, title, note, first, footer, ...table }: ReportTableProps<Row>) {
+export function ReportTable<Row extends object>({
+  name,
+  title,
+  note,
+  first,
+  legend,
+  footer,
+  ...table
+}: ReportTableProps<Row>) {
   const { sort, onSort } = useSortInAddress(first);
   const chosen = useColumnChoice(`reports.${name}`);
   return (
@@ -27,7 +38,12 @@ export function ReportTable<Row extends object>({ name, title, note, first, foot
       flush
       title={title}
       note={note}
-      aside={<ColumnChoice columns={table.columns} {...chosen} />}
+      aside={
+        <div className={classes.tableAside}>
+          {legend}
+          <ColumnChoice columns={table.columns} {...chosen} />
+        </div>
+      }
       footer={footer}
     >
       <DataTable caption={title} {...table} sort={sort} onSort={onSort} choice={chosen.choice} empty={<EmptyState />} />

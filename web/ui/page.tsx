@@ -52,10 +52,10 @@ export function PageHeader({ title, crumbs, pills, facts, actions }: PageHeaderP
   );
 }
 
-/** Content with a side column of 328 px, below each other on narrow screens. */
-export function WithSide({ children, side }: { children: ReactNode; side: ReactNode }) {
+/** Content with a side column of 328 px, or 400 where bars stand in it; below each other on narrow screens. */
+export function WithSide({ children, side, wide = false }: { children: ReactNode; side: ReactNode; wide?: boolean }) {
   return (
-    <div className={classes.withSide}>
+    <div className={classes.withSide} data-wide={wide || undefined}>
       <div className={classes.stack}>{children}</div>
       <div className={classes.stack}>{side}</div>
     </div>

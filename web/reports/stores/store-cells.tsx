@@ -46,9 +46,11 @@ type StoreCellProps = {
   missing?: number;
   /** The merchant's own, where an owner reads. */
   color?: number | null;
+  /** Off where the place is known and there is no room to say it. */
+  isPlaceShown?: boolean;
 };
 
-export function StoreCell({ scope, store, filters, days, missing = 0, color }: StoreCellProps) {
+export function StoreCell({ scope, store, filters, days, missing = 0, color, isPlaceShown = true }: StoreCellProps) {
   const href = storeHref(scope, store, filters, days);
   const { name, where } = storeWords(scope, store);
   return (
@@ -63,7 +65,7 @@ export function StoreCell({ scope, store, filters, days, missing = 0, color }: S
           <strong>{name}</strong>
         )}
       </span>
-      {where ? <span className={classes.quiet}>{where}</span> : null}
+      {where && isPlaceShown ? <span className={classes.quiet}>{where}</span> : null}
       {missing > 0 ? <GapMarker>{missing === 1 ? '1 day' : `${missing} days`}</GapMarker> : null}
     </span>
   );

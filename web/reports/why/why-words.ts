@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { whyReport } from '#core/reports/why-contract.ts';
-import { count, counted, DASH, money } from '#web/base/format.ts';
+import { count, counted, DASH, MINUS, money } from '#web/base/format.ts';
 import { COMPARED_WITH, centsOf, changeWords, rateWords } from '#web/reports/words.ts';
 import type { WaterfallStep } from '#web/ui/charts/waterfall.tsx';
 
@@ -129,7 +129,19 @@ export function mixWords(why: Why): string {
 export function categoryWords(why: Why): string {
   const left = why.steps.find(({ kind }) => kind === 'no_report')?.amount ?? '0.00';
   if (centsOf(left) === 0) return '';
-  return `Categories of days without a report are not known, so they are not taken out here: ${signedMoney(left, why)} of the change is theirs.`;
+  const whole = categorySum(why);
+  const [size, sum] = [money(Math.abs(centsOf(left)), why.currency), money(whole.cents, why.currency)];
+  const sign = centsOf(left) < 0 ? '+' : MINUS;
+  const words = 'Category sales of days without a report are not known, so they are not taken out here.';
+  return whole.isAll ? `${words} ${sum} ${sign} ${size} = ${money(why.change, why.currency)}.` : words;
+}
+
+/** All categories together. Where they are all that was sold, their change has a percentage. */
+export function categorySum(why: Why): { cents: number; isAll: boolean; percent: string | null } {
+  const cents = why.categories.reduce((sum, { change }) => sum + centsOf(change), 0);
+  const before = centsOf(why.compared_gross);
+  const isAll = cents === centsOf(why.adjusted_gross) - before;
+  return { cents, isAll, percent: isAll && before > 0 ? ((100 * cents) / before).toFixed(1) : null };
 }
 
 export const percentWords = (percent: string | null) => (percent === null ? DASH : changeWords(percent));

@@ -24,15 +24,27 @@ export type NameBar = {
   href?: string | undefined;
 };
 
-type NameBarsProps = { label: string; bars: readonly NameBar[]; kind?: 'sales' | 'rent' };
+type NameBarsProps = {
+  label: string;
+  bars: readonly NameBar[];
+  kind?: 'sales' | 'rent';
+  /** In a side column: names take two lines before the bars have no room. */
+  isNarrow?: boolean;
+};
 
-export function NameBars({ label, bars, kind = 'sales' }: NameBarsProps) {
+export function NameBars({ label, bars, kind = 'sales', isNarrow = false }: NameBarsProps) {
   const values = bars.flatMap(({ value, compare, missing }) => [(value ?? 0) + (missing ?? 0), compare ?? 0]);
   const place = placesOf(Math.min(0, ...values), Math.max(0, ...values));
   const asides = bars.some(({ aside }) => aside !== undefined);
   return (
     <TipHolder>
-      <ol className={classes.bars} aria-label={label} data-chart="" data-asides={asides || undefined}>
+      <ol
+        className={classes.bars}
+        aria-label={label}
+        data-chart=""
+        data-asides={asides || undefined}
+        data-narrow={isNarrow || undefined}
+      >
         {bars.map(({ key, name, note, color, value, compare, missing, figure, aside, lines, href }) => (
           <li key={key} className={classes.bar}>
             <TipMark lines={lines} href={href} className={classes.row}>
