@@ -1,5 +1,6 @@
 // An invoice that is about to be debited: its four steps, what goes ahead and what is held, and the words about the
-// latter. Below another card it begins folded: the money, what happens to it, and a button that shows the rest.
+// latter. Below another card it begins folded: why it is here, the money and what happens to it in words, and a button that
+// shows the rest.
 import { Button } from '@mantine/core';
 import { useId, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
@@ -34,6 +35,7 @@ export function DebitCard({ invoice, disputes, role, onOpen, startsFolded = fals
   const [isFolded, setFolded] = useState(startsFolded);
   const { tone, text } = invoicePill(invoice, clock());
   const opens = useId();
+  const goes = goesAhead(invoice);
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
   return (
     <SectionCard
@@ -43,44 +45,54 @@ export function DebitCard({ invoice, disputes, role, onOpen, startsFolded = fals
         .join(', ')}
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
-      <div className={classes.stack}>
-        {isFolded ? null : <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />}
-        {invoice.status === 'failed' ? (
-          <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
-        ) : null}
-        {HOLD_WORDS[invoice.hold_reason] ? (
-          <Notice tone="warn" title="Not debited yet">
-            {HOLD_WORDS[invoice.hold_reason]}
-          </Notice>
-        ) : null}
-        <div className={classes.stack} aria-describedby={opens}>
-          <HeldBar invoice={invoice} />
-          {isFolded
-            ? null
-            : disputes.map((dispute) => (
-                <DisputeThread
-                  key={dispute.id}
-                  dispute={dispute}
-                  role={role}
-                  days={span(invoice.from, invoice.through)}
-                />
-              ))}
-        </div>
-        <div id={opens}>
-          <CardHead>
-            <p className={classes.quiet}>{whatHappens(invoice)}</p>
-            {isFolded ? (
-              <Button variant="default" size="xs" aria-expanded={false} onClick={() => setFolded(false)}>
-                {disputes.length > 0 ? 'Show the dispute' : 'Show the steps'}
-              </Button>
-            ) : (
+      {isFolded ? (
+        <CardHead>
+          <div>
+            {invoice.status === 'failed' ? <p className={classes.bad}>{`${failureWords(invoice)}.`}</p> : null}
+            {HOLD_WORDS[invoice.hold_reason] ? (
+              <p className={classes.quiet}>{HOLD_WORDS[invoice.hold_reason]}</p>
+            ) : null}
+            <p className={classes.quiet}>
+              {goes > 0 ? <strong className={classes.rent}>{money(goes, invoice.currency)}</strong> : null}{' '}
+              {whatHappens(invoice)}
+            </p>
+          </div>
+          <Button variant="default" size="xs" aria-expanded={false} onClick={() => setFolded(false)}>
+            {disputes.length > 0 ? 'Show the dispute' : 'Show the steps'}
+          </Button>
+        </CardHead>
+      ) : (
+        <div className={classes.stack}>
+          <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
+          {invoice.status === 'failed' ? (
+            <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
+          ) : null}
+          {HOLD_WORDS[invoice.hold_reason] ? (
+            <Notice tone="warn" title="Not debited yet">
+              {HOLD_WORDS[invoice.hold_reason]}
+            </Notice>
+          ) : null}
+          <div className={classes.stack} aria-describedby={opens}>
+            <HeldBar invoice={invoice} />
+            {disputes.map((dispute) => (
+              <DisputeThread
+                key={dispute.id}
+                dispute={dispute}
+                role={role}
+                days={span(invoice.from, invoice.through)}
+              />
+            ))}
+          </div>
+          <div id={opens}>
+            <CardHead>
+              <p className={classes.quiet}>{whatHappens(invoice)}</p>
               <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
                 Open {invoice.number}
               </Button>
-            )}
-          </CardHead>
+            </CardHead>
+          </div>
         </div>
-      </div>
+      )}
     </SectionCard>
   );
 }

@@ -24,6 +24,7 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
     {
       id: 'invoice',
       header: 'Invoice',
+      width: 92,
       sortBy: ({ id }) => id,
       cell: (invoice) => <Opener invoice={invoice} onOpen={onOpen} />,
       total: many === 1 ? '1 invoice' : `${many} invoices`,
@@ -32,12 +33,14 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
     {
       id: 'rents',
       header: 'For',
+      width: 180,
       sortBy: ({ rents }) => rentWords(rents),
       cell: ({ rents, estimates }) => rentWords(rents, estimates) || DASH,
     },
     {
       id: 'days',
       header: 'Days',
+      width: 108,
       sortBy: ({ from }) => from,
       cell: ({ from, through }) => span(from, through),
     },
@@ -79,7 +82,13 @@ export function sums(
 
 function whoColumn(role: Role): Column<Invoice> {
   return role === 'landlord'
-    ? { id: 'merchant', header: 'Merchant', sortBy: ({ merchant }) => merchant, cell: ({ merchant }) => merchant }
+    ? {
+        id: 'merchant',
+        header: 'Merchant',
+        width: 164,
+        sortBy: ({ merchant }) => merchant,
+        cell: ({ merchant }) => merchant,
+      }
     : { id: 'store', header: 'Store', sortBy: ({ place }) => place, cell: ({ place }) => place };
 }
 

@@ -1,9 +1,11 @@
-// Every agreement of a property or company that collects, waits or ended last, one row a store.
+// Every agreement of a property or company that collects, waits or ended last, one row a store. Those that collect by
+// themselves are folded to one line: what waits, is paused or has ended is what somebody looks for.
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
+import { counted } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { connectionHref } from '#web/payments/links.ts';
 import { PERIOD_LABELS, sweepTone, sweepWords } from '#web/payments/words.ts';
@@ -16,21 +18,22 @@ import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
-/** What waits or is paused comes first; of those that run by themselves a few are enough. */
-const FOLDED = 5;
-
 export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Role }) {
   const columns = useMemo(() => sweepColumns(role), [role]);
   const [all, setAll] = useState(false);
   const rows = latestOfEach(sweeps);
-  const shown = all ? rows : rows.slice(0, FOLDED);
+  const running = rows.filter((sweep) => sweepTone(sweep, role) === 'works');
+  const shown = all || running.length < FOLDED_FROM ? rows : rows.filter((sweep) => !running.includes(sweep));
   return (
     <SectionCard
       title={role === 'landlord' ? 'Merchants on AutoPay' : 'Stores on AutoPay'}
       note={String(rows.length)}
       footer={
         shown.length < rows.length ? (
-          <Button variant="subtle" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
+          <CardHead>
+            <span>{runningWords(running.length, rows.length, role)}</span>
+            <Button variant="default" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
+          </CardHead>
         ) : null
       }
       flush
@@ -43,19 +46,29 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
         density="two-line"
         card={(sweep) => <SweepRowCard sweep={sweep} role={role} />}
         empty={
-          <EmptyState
-            icon={<IconRepeat size={28} stroke={1.6} />}
-            title="AutoPay is not set up here"
-            hint={
-              role === 'landlord'
-                ? 'Open a connection and propose AutoPay there.'
-                : 'When a property owner proposes AutoPay for one of your stores, it appears here.'
-            }
-          />
+          rows.length > 0 ? null : (
+            <EmptyState
+              icon={<IconRepeat size={28} stroke={1.6} />}
+              title="AutoPay is not set up here"
+              hint={
+                role === 'landlord'
+                  ? 'Open a connection and propose AutoPay there.'
+                  : 'When a property owner proposes AutoPay for one of your stores, it appears here.'
+              }
+            />
+          )
         }
       />
     </SectionCard>
   );
+}
+
+const FOLDED_FROM = 3;
+
+export function runningWords(running: number, all: number, role: Role): string {
+  const [one, many] = role === 'landlord' ? ['merchant', 'merchants'] : ['store', 'stores'];
+  if (running === all) return `All ${running} collect by themselves, after the review window of each invoice.`;
+  return `${counted(running, `more ${one} collects by itself`, `more ${many} collect by themselves`)}.`;
 }
 
 /** One row a deal: what waits for an answer first, else what collects, else what came last. */
