@@ -4,13 +4,14 @@
 import { Select } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { z } from 'zod';
 import { previewUpload } from '#core/sales/upload-contract.ts';
-import { type ColumnMapping, mappingProblems, UPLOAD_FIELDS, type UploadField } from '#core/sales/upload-fields.ts';
+import { type ColumnMapping, mappingProblems, type UploadField } from '#core/sales/upload-fields.ts';
 import { call } from '#web/base/api.ts';
 import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
+import { ColumnTable, withField } from '#web/sales/column-table.tsx';
 import { DoubtList } from '#web/sales/doubt-list.tsx';
+import { FirstRows } from '#web/sales/first-rows.tsx';
 import { PreviewTable } from '#web/sales/preview-table.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
@@ -19,8 +20,6 @@ import { doubtsIn, UploadRefusal } from '#web/sales/upload-problems.tsx';
 import { stepsOf } from '#web/sales/upload-ways.ts';
 import { EmptyState } from '#web/ui/states.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
-
-type Preview = z.output<typeof previewUpload.reply>;
 
 export function MapFieldsPage() {
   return (
@@ -87,10 +86,8 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
   const open = doubts.filter(({ key }) => answers[key] === undefined).length;
   const used = mapping ?? preview.data?.mapping;
   const problems = used && preview.data ? mappingProblems(used, kind, preview.data.headings) : {};
-  const choose = (field: UploadField, heading: string | null) => {
-    const next = { ...used };
-    if (heading === null) delete next[field];
-    else next[field] = heading;
+  const choose = (heading: string, field: UploadField | null) => {
+    const next = withField(used ?? {}, heading, field);
     setMapping(next);
     sending.reset();
     // Other columns, other doubts.
@@ -114,7 +111,16 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
         busy: sending.isPending,
         disabled: !used || Object.keys(problems).length > 0 || open > 0,
       }}
-      note={open > 0 ? `${counted(open, 'question', 'questions')} about the file still open` : undefined}
+      outcome={
+        preview.data && preview.data.rows.length > 0 ? (
+          <FirstRows rows={preview.data.rows} currency={steps.deal.currency} kind={kind} />
+        ) : undefined
+      }
+      note={
+        open > 0
+          ? `${counted(open, 'question', 'questions')} about the file still open`
+          : 'Nothing is counted before the last step.'
+      }
     >
       <QueryView query={preview} failed="The file could not be read">
         {(data) => (
@@ -129,7 +135,7 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
                 steps.change({ answers: { ...answers, [key]: value } });
               }}
             />
-            <Columns data={data} kind={kind} mapping={used ?? {}} problems={problems} onChoose={choose} />
+            <ColumnTable data={data} kind={kind} mapping={used ?? {}} problems={problems} onChoose={choose} />
             <PreviewTable preview={data} currency={steps.deal.currency} kind={kind} />
           </div>
         )}
@@ -153,35 +159,5 @@ function Sheets({ sheets, value, onChoose }: SheetsProps) {
       maw={360}
       onChange={(sheet) => sheet !== null && onChoose(sheet)}
     />
-  );
-}
-
-function Columns(props: {
-  data: Preview;
-  kind: 'daily' | 'monthly';
-  mapping: ColumnMapping;
-  problems: Partial<Record<UploadField, string>>;
-  onChoose: (field: UploadField, heading: string | null) => void;
-}) {
-  const { data, kind, mapping, problems, onChoose } = props;
-  const hidden: readonly UploadField[] = kind === 'monthly' ? ['day', 'time', 'external_id'] : ['month'];
-  const headings = [...new Set(data.headings.filter(Boolean))];
-  return (
-    <div className={classes.fields}>
-      {(Object.keys(UPLOAD_FIELDS) as UploadField[])
-        .filter((field) => !hidden.includes(field))
-        .map((field) => (
-          <Select
-            key={field}
-            label={UPLOAD_FIELDS[field]}
-            placeholder="Not in the file"
-            clearable
-            data={headings}
-            value={mapping[field] ?? null}
-            error={problems[field]}
-            onChange={(heading) => onChoose(field, heading)}
-          />
-        ))}
-    </div>
   );
 }
