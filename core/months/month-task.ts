@@ -4,7 +4,8 @@
 import type { Role } from '#core/base/permissions.ts';
 import { addDays, type Day, dayIn, firstDay, lastDay, monthOf, startOf } from '#core/base/time.ts';
 import { answerDue, statementDue } from '#core/months/deadline.ts';
-import { monthTitle } from '#core/months/month-name.ts';
+import { calledMonth, monthTitle } from '#core/months/month-name.ts';
+import type { MonthState } from '#core/months/transitions.ts';
 import { dayOf, numberOf } from '#core/rent/calendar.ts';
 import { retailMonthOf, retailYearOf } from '#core/rent/life/retail-calendar.ts';
 import type { RetailCalendar } from '#core/rent/life/terms.ts';
@@ -78,6 +79,15 @@ type Place = { deal: number; masterCompany: number; month: string | null };
 export function statementsLink({ deal, masterCompany, month }: Place, side: Role): string {
   const base = side === 'landlord' ? `/new-ui/landlord/${masterCompany}` : '/new-ui/retailer';
   return `${base}/connections/${deal}/statements${month ? `?month=${month}` : ''}`;
+}
+
+/** The list of all stores for one month, those of one state: October that a chain signed waits there as `certified`. */
+export function chainLink(
+  { masterCompany, month, state }: { masterCompany: number; month: string; state: MonthState },
+  side: Role,
+): string {
+  const base = side === 'landlord' ? `/new-ui/landlord/${masterCompany}` : '/new-ui/retailer';
+  return `${base}/statements?month=${calledMonth(month)}-01&state=${state}`;
 }
 
 type LastMonth = {

@@ -192,6 +192,9 @@ describe('a signature', () => {
     expect(signed.body.results[2].detail).toContain('from 04/01/2026');
     const { body: notifications } = await world.get('/api/companies/notification/?pageSize=1', portfolio.owner);
     expect(notifications.results[0].text).toContain('and 1 more store is signed');
+    expect(notifications.results[0].link).toBe(
+      `/new-ui/landlord/${portfolio.masterCompanyId}/statements?month=${FEBRUARY}&state=certified`,
+    );
     const { body } = await world.get(`/api/months/?month=${FEBRUARY}&state=certified`, shop.owner);
     expect(body.states).toMatchObject({ certified: 2, closed: 0 });
     expect(body.results.map(({ deal: id }: { deal: number }) => id)).toEqual([one.id, two.id]);
@@ -265,6 +268,7 @@ describe('the list of stores', () => {
     }
     const { body: notifications } = await world.get('/api/companies/notification/?pageSize=1', shop.owner);
     expect(notifications.results[0].title).toContain('and 2 more stores');
+    expect(notifications.results[0].link).toBe(`/new-ui/retailer/statements?month=${JANUARY}&state=closed`);
     const entries = await asSystem(world, (tx) =>
       tx.selectFrom('audit_entries').select('object').where('action', '=', 'statement.signed').execute(),
     );

@@ -3,7 +3,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { statementsLink } from '#core/months/month-task.ts';
+import { chainLink, statementsLink } from '#core/months/month-task.ts';
 import { type MonthHappening, monthNews } from '#core/months/news.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -49,7 +49,7 @@ export type DoneMonth = { store: StoreRow; month: Day };
 
 const MORE_STORES = ' more stores';
 
-/** A chain of fifty stores is one line and one mail for each person, not fifty. */
+/** A chain of fifty stores is one line and one mail for each person, not fifty, and leads to the list of all of them. */
 export async function tellOfMany(
   { services, db }: Pick<Recorder, 'services' | 'db'>,
   happening: 'certified' | 'closed',
@@ -71,7 +71,11 @@ export async function tellOfMany(
     const more = others.length === 0 ? '' : ` and ${others.length} more ${others.length === 1 ? 'store' : 'stores'}`;
     const place = `${withUnit(store.premises_name, store.premises_unit)}${more}`;
     const facts = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words: '' };
-    const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
+    const masterCompany = store.master_company_id;
+    const link =
+      others.length === 0
+        ? statementsLink({ deal: store.deal_id, masterCompany, month }, to)
+        : chainLink({ masterCompany, month, state: happening }, to);
     const many = `${withUnit(store.premises_name, store.premises_unit)} and${MORE_STORES}`;
     const [continued] = monthNews(happening, { ...facts, place: many });
     return monthNews(happening, facts).map(({ title, text }) => {
