@@ -4,6 +4,8 @@ import { endpoint, Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { DayText } from '#core/base/time.ts';
+import { Named } from '#core/properties/invite-contract.ts';
+import { DONE_KINDS } from '#core/tasks/done-tasks.ts';
 
 export const MOST_TASKS = 200;
 
@@ -28,6 +30,7 @@ export const Task = z
     text: z.string(),
     link: z.string().describe('The screen where it is done'),
     deal: z.number().int().nullable(),
+    premises: Named.optional().describe('Where the store of the deal is; absent of what belongs to no single deal'),
     created_at: Instant.describe('Since when it waits'),
     due: Due.optional().describe('By when it should be done; absent where nothing happens by itself'),
     amount: Money.optional().describe('The money that depends on it'),
@@ -48,4 +51,18 @@ export const listTasks = endpoint({
     turn: z.enum(['yours', 'theirs']).default('yours').describe('Theirs: what the viewer has asked of others'),
   }),
   reply: z.array(Task).max(MOST_TASKS),
+});
+
+export const listDoneTasks = endpoint({
+  method: 'GET',
+  path: '/api/users/me/tasks/done/',
+  allow: 'user',
+  summary: 'What the viewer has finished in the last seven days, by kind, the latest first',
+  countsAsActivity: false,
+  reply: z.object({
+    since: DayText.describe('The first of the seven days, as the default zone counts them'),
+    done: z.array(
+      z.object({ kind: z.enum(DONE_KINDS), count: Int, last_at: Instant.describe('When the latest was finished') }),
+    ),
+  }),
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Day, DEFAULT_ZONE } from '#core/base/time.ts';
-import { type FoundTask, orderTasks, tasksByMoney } from '#core/tasks/order.ts';
+import { type FoundTask, orderTasks, tasksByMoney, tasksByProperty } from '#core/tasks/order.ts';
 import { moneyOfTasks } from '#core/tasks/tasks-money.ts';
 
 /** Monday, November 16 at 10:00 in New York. */
@@ -98,6 +98,28 @@ test('by money the largest amount is first; equal amounts, and tasks without any
     'small-tomorrow',
     'none-today',
     'none-later',
+  ]);
+});
+
+test('by property the place of the most urgent task is first, and what belongs to none is last', () => {
+  const [hall, court] = [
+    { id: 1, name: 'Foundry Hall' },
+    { id: 2, name: 'Mercer Court' },
+  ];
+  const ordered = orderTasks(
+    [
+      task('drafts', '2026-11-16'),
+      task('lease', '2026-11-29', undefined, { premises: court }),
+      task('license', '2026-11-04', undefined, { premises: hall }),
+      task('debit', '2026-11-17', undefined, { premises: hall }),
+    ],
+    NOW,
+    9,
+  );
+  expect(tasksByProperty(ordered).map(({ name, tasks }) => [name, tasks.map(({ title }) => title)])).toEqual([
+    ['Foundry Hall', ['license', 'debit']],
+    ['Mercer Court', ['lease']],
+    [null, ['drafts']],
   ]);
 });
 

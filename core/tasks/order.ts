@@ -53,6 +53,15 @@ function byUrgency(a: Task, b: Task): number {
 /** The same tasks with the most money first; of equal amounts, and of those without any, the most urgent first. */
 export const tasksByMoney = (ordered: readonly Task[]): Task[] => ordered.toSorted((a, b) => amountOf(b) - amountOf(a));
 
+/** By property, the one with the most urgent task first; what belongs to no single property is together at the end. */
+export function tasksByProperty(ordered: readonly Task[]): { name: string | null; tasks: Task[] }[] {
+  const groups = [...Map.groupBy(ordered, ({ premises }) => premises?.id ?? null)].map(([id, tasks]) => ({
+    name: id === null ? null : (tasks[0]?.premises?.name ?? null),
+    tasks,
+  }));
+  return [...groups.filter(({ name }) => name !== null), ...groups.filter(({ name }) => name === null)];
+}
+
 /** A deadline without a moment ends with its day, after all that have one. */
 function momentOf({ due }: Task): number {
   return due?.at === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(due.at);

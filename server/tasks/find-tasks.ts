@@ -9,7 +9,7 @@ import { orderTasks, type TheirTask } from '#core/tasks/order.ts';
 import { openDeals } from '#server/deals/read-deals.ts';
 import { readOpenInvites } from '#server/properties/read-my-invites.ts';
 import { type TaskSource, type TheirTaskSource, taskSources, theirTaskSources } from '#server/tasks/sources.ts';
-import { listWaitingSince } from '#server/tasks/sql.ts';
+import { listPremisesOf, listWaitingSince } from '#server/tasks/sql.ts';
 
 type TaskCtx = Parameters<TaskSource>[0];
 type Turn = 'yours' | 'theirs';
@@ -23,7 +23,19 @@ export async function findTasks(ctx: TaskCtx, turn: Turn = 'yours'): Promise<Tas
       : [theirDeals, ...theirTaskSources.extensions()];
   const tasks: TheirTask[] = [];
   for (const source of sources) tasks.push(...(await source(ctx)));
-  return orderTasks(tasks, ctx.now, MOST_TASKS);
+  return withPremises(ctx, orderTasks(tasks, ctx.now, MOST_TASKS));
+}
+
+async function withPremises({ db, viewer }: TaskCtx, tasks: Task[]): Promise<Task[]> {
+  const places = await listPremisesOf(
+    db,
+    viewer,
+    tasks.flatMap(({ deal }) => deal ?? []),
+  );
+  return tasks.map((task) => {
+    const premises = task.deal === null ? undefined : places.get(task.deal);
+    return premises ? { ...task, premises } : task;
+  });
 }
 
 const WAITING: Record<Role, Pick<DealQuery, 'status'> & { substatus: Substatus[] }> = {

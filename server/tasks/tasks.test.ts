@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { MOST_TASKS, Task } from '#core/tasks/contract.ts';
+import { doneSince } from '#core/tasks/done-tasks.ts';
 import { taskSources } from '#server/tasks/sources.ts';
+import { successBody } from '#testing/bank.ts';
 import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
@@ -47,6 +49,7 @@ test('a draft is nobody’s task; published terms wait for the merchant alone', 
       text: expect.stringContaining('accept or decline'),
       link: `/new-ui/retailer/connections/${deal.id}/terms`,
       deal: deal.id,
+      premises: { id: portfolio.premises[0].id, name: portfolio.premises[0].name },
       created_at: world.now.toISOString(),
     },
   ]);
@@ -212,6 +215,24 @@ test('what waits longest comes first, other features add their own, and there is
   expect(list.map(({ deal }) => deal)).not.toContain(newer.id);
   expect(list).toEqual(await tasksOf(shop.owner));
   expect(list.map(({ created_at }) => created_at)).toEqual(list.map(({ created_at }) => created_at).toSorted());
+});
+
+test('what a person has finished in seven days is counted by kind, for them alone', async () => {
+  const { portfolio, shop, lookers } = await scene();
+  const doneBy = async (person: Parameters<typeof world.get>[1]) =>
+    successBody(world.get('/api/users/me/tasks/done/', person));
+  const since = doneSince(world.now);
+  expect(await doneBy(shop.owner)).toEqual({ since, done: [] });
+  const [first, second] = [await published(world, portfolio, shop), await published(world, portfolio, shop)];
+  await accept(world, first, shop);
+  world.turnClock(MINUTE);
+  await accept(world, second, shop);
+  const last_at = world.now.toISOString();
+  expect(await doneBy(shop.owner)).toEqual({ since, done: [{ kind: 'deal.accepted', count: 2, last_at }] });
+  for (const person of [portfolio.owner, ...lookers]) expect((await doneBy(person)).done).toEqual([]);
+  world.turnClock(8 * DAY);
+  expect((await doneBy(await world.session(shop.owner.id))).done).toEqual([]);
+  expect((await world.get('/api/users/me/tasks/done/')).status).toBe(401);
 });
 
 test('asking for tasks needs a session and does not keep it alive', async () => {

@@ -2,7 +2,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { TASK_REFRESH_MS } from '#core/base/constants.ts';
-import { listTasks } from '#core/tasks/contract.ts';
+import { listDoneTasks, listTasks } from '#core/tasks/contract.ts';
 import { call } from '#web/base/api.ts';
 import { whenSignedOut } from '#web/base/session.ts';
 
@@ -17,6 +17,12 @@ export const tasksQuery = queryOptions({
 export const theirTasksQuery = queryOptions({
   queryKey: ['tasks', 'theirs'],
   queryFn: ({ signal }) => call(listTasks, { query: { turn: 'theirs' }, signal }),
+  meta: { errors: 'silent' },
+});
+
+export const doneTasksQuery = queryOptions({
+  queryKey: ['tasks', 'done'],
+  queryFn: ({ signal }) => call(listDoneTasks, { signal }),
   meta: { errors: 'silent' },
 });
 

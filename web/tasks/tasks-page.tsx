@@ -1,4 +1,4 @@
-// What waits for the person, the most urgent first or, on asking, the most money first: five of them, or all; what others owe
+// What waits for the person, the most urgent first or, on asking, the most money first or by property: five of them, or all; what others owe
 // an answer to stands aside. The order by deadline comes from the server.
 import { SegmentedControl } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { TASKS_SHOWN } from '#core/base/constants.ts';
 import { openTasks, taskId } from '#core/tasks/closed-tasks.ts';
 import { DEADLINE_GROUPS, type Task } from '#core/tasks/contract.ts';
-import { groupOfTask, tasksByMoney } from '#core/tasks/order.ts';
+import { groupOfTask, tasksByMoney, tasksByProperty } from '#core/tasks/order.ts';
 import { moneyOfTasks } from '#core/tasks/tasks-money.ts';
 import { stringifySearch, useAddress } from '#web/base/address.ts';
 import { counted, money, sentenceDate } from '#web/base/format.ts';
@@ -16,6 +16,7 @@ import { shownWith } from '#web/base/shown-with.ts';
 import { today } from '#web/deals/today.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
 import { deadlineText, GROUP_WORDS } from '#web/tasks/deadline-words.ts';
+import { DoneCard } from '#web/tasks/done-card.tsx';
 import { tasksQuery, theirTasksQuery } from '#web/tasks/queries.ts';
 import { TaskLine } from '#web/tasks/task-line.tsx';
 import classes from '#web/tasks/tasks-page.module.css';
@@ -25,9 +26,10 @@ import { Link } from '#web/ui/link.tsx';
 import { AnswerHeader, WithSide } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
+const ORDERS = ['money', 'property'] as const;
 const ShownTasks = z.object({
   shown: z.literal('all').optional().catch(undefined),
-  order: z.literal('money').optional().catch(undefined),
+  order: z.enum(ORDERS).optional().catch(undefined),
 });
 
 export function TasksPage() {
@@ -49,7 +51,14 @@ function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number
   return (
     <>
       <Answer tasks={tasks} waiting={waiting} />
-      <WithSide side={<TheirTurn />}>
+      <WithSide
+        side={
+          <>
+            <TheirTurn />
+            <DoneCard />
+          </>
+        }
+      >
         <SectionCard
           footer={
             listed.length < tasks.length ? (
@@ -62,6 +71,17 @@ function OpenTasks({ tasks, waiting }: { tasks: readonly Task[]; waiting: number
         >
           {order === 'money' ? (
             <Lines tasks={listed} first={first} />
+          ) : order === 'property' ? (
+            tasksByProperty(listed).map(({ name, tasks: ofProperty }) => (
+              <Group
+                key={name ?? ''}
+                name={name ?? 'Not of a single property'}
+                pressing={false}
+                count={tasks.filter(({ premises }) => (premises?.name ?? null) === name).length}
+                tasks={ofProperty}
+                first={first}
+              />
+            ))
           ) : (
             DEADLINE_GROUPS.map((group) => (
               <Group
@@ -113,18 +133,21 @@ function Lines({ tasks, first }: LinesProps) {
   );
 }
 
-/** Amounts of two currencies have no order. */
+/** Amounts of two currencies have no order, and one property is no choice. */
 function OrderChoice({ tasks }: { tasks: readonly Task[] }) {
   const [{ order = 'deadline' }, change] = useAddress(ShownTasks);
-  if (tasks.length < 2 || moneyOfTasks(tasks) === undefined) return null;
+  const hasMoney = moneyOfTasks(tasks) !== undefined;
+  const properties = new Set(tasks.flatMap(({ premises }) => premises?.id ?? [])).size;
+  if (tasks.length < 2 || !(hasMoney || properties > 1)) return null;
   return (
     <SegmentedControl
       aria-label="Order of the tasks"
       value={order}
-      onChange={(value) => change({ order: value === 'money' ? 'money' : undefined })}
+      onChange={(value) => change({ order: ORDERS.find((each) => each === value) })}
       data={[
         { value: 'deadline', label: 'By deadline' },
-        { value: 'money', label: 'By money' },
+        ...(hasMoney ? [{ value: 'money', label: 'By money' }] : []),
+        ...(properties > 1 ? [{ value: 'property', label: 'By property' }] : []),
       ]}
     />
   );
