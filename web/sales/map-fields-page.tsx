@@ -11,7 +11,7 @@ import { counted } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { ColumnTable, withField } from '#web/sales/column-table.tsx';
 import { DoubtList } from '#web/sales/doubt-list.tsx';
-import { FirstRows } from '#web/sales/first-rows.tsx';
+import { FileOutcome } from '#web/sales/file-outcome.tsx';
 import { PreviewTable } from '#web/sales/preview-table.tsx';
 import classes from '#web/sales/upload.module.css';
 import { UploadFrame, type UploadSteps } from '#web/sales/upload-frame.tsx';
@@ -113,7 +113,7 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
       }}
       outcome={
         preview.data && preview.data.rows.length > 0 ? (
-          <FirstRows rows={preview.data.rows} currency={steps.deal.currency} kind={kind} />
+          <FileOutcome rows={preview.data.rows} currency={steps.deal.currency} kind={kind} />
         ) : undefined
       }
       note={

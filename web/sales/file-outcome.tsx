@@ -8,13 +8,13 @@ import { counted, money, span } from '#web/base/format.ts';
 import classes from '#web/sales/column-table.module.css';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 
-type FirstRowsProps = {
+type FileOutcomeProps = {
   rows: z.output<typeof previewUpload.reply>['rows'];
   currency: Currency;
   kind: 'daily' | 'monthly';
 };
 
-export function FirstRows({ rows, currency, kind }: FirstRowsProps) {
+export function FileOutcome({ rows, currency, kind }: FileOutcomeProps) {
   const byDay = new Map<Day, number>();
   for (const { day, gross } of rows) byDay.set(day, (byDay.get(day) ?? 0) + wholeCents(gross));
   const days = [...byDay.keys()].sort();
