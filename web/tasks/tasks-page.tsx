@@ -142,6 +142,7 @@ function OrderChoice({ tasks }: { tasks: readonly Task[] }) {
   return (
     <SegmentedControl
       aria-label="Order of the tasks"
+      withItemsBorders={false}
       value={order}
       onChange={(value) => change({ order: ORDERS.find((each) => each === value) })}
       data={[
