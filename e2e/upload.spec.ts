@@ -42,7 +42,8 @@ test('a messy file with conflicts is mended, counted and undone', { tag: '@phone
 
   await page.getByRole('button', { name: 'Back' }).click();
   await file.setInputFiles(csv('october.csv', RIGHT));
-  await expect(page.getByRole('cell', { name: '$1,200.00' })).toBeVisible();
+  const firstRows = page.getByRole('table', { name: 'The first rows as they would be read' });
+  await expect(firstRows.getByRole('cell', { name: '$1,200.00' })).toBeVisible();
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByRole('heading', { name: 'What it would change' })).toBeVisible();
   await scan(page);
