@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passersBy } from '#web/reports/why/passers-by.ts';
 import { categorySteps, merchantSteps } from '#web/reports/why/why-parts.ts';
-import type { Why } from '#web/reports/why/why-words.ts';
+import { categorySum, categoryWords, type Why } from '#web/reports/why/why-words.ts';
 import { levelsOf } from '#web/ui/charts/waterfall.tsx';
 
 const store = (deal: number, change: string) => ({
@@ -33,6 +33,14 @@ test.each([
 ])('the steps by %s end where the days do', (_what, steps, names) => {
   expect(steps.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
   expect(levelsOf(steps).at(-2)?.to).toBe(108_500);
+});
+
+test('categories have a sum, and it leads to the change by what days without a report left out', () => {
+  expect(categorySum(why)).toEqual({ cents: 8500, isAll: true, percent: '8.5' });
+  expect(categoryWords({ ...why, change: '105.00' })).toContain('$85.00 + $20.00 = $105.00.');
+  const other = { ...why, adjusted_gross: '1086.00' };
+  expect(categorySum(other)).toMatchObject({ isAll: false, percent: null });
+  expect(categoryWords(other)).not.toContain('=');
 });
 
 test('the largest seven are told, the others together', () => {
