@@ -13,6 +13,7 @@ import {
   transactionsColumn,
 } from '#web/reports/figure-columns.tsx';
 import { keptOnDays, type ReportFilters } from '#web/reports/filters/report-filters.ts';
+import { TwoPropertiesCard } from '#web/reports/portfolio/two-properties-card.tsx';
 import { useReport } from '#web/reports/queries.ts';
 import type { ReportProps } from '#web/reports/report-props.ts';
 import { whole } from '#web/reports/report-questions.ts';
@@ -50,6 +51,7 @@ export function PortfolioReport({ scope, question, filters, change }: ReportProp
       {(report) => (
         <>
           <Chart report={report} scope={scope} filters={filters} />
+          <TwoPropertiesCard report={report} />
           <ReportTable
             name="portfolio"
             title="Properties"
