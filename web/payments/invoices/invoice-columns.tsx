@@ -24,7 +24,7 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
     {
       id: 'invoice',
       header: 'Invoice',
-      width: 92,
+      width: 104,
       sortBy: ({ id }) => id,
       cell: (invoice) => <Opener invoice={invoice} onOpen={onOpen} />,
       total: many === 1 ? '1 invoice' : `${many} invoices`,
@@ -33,7 +33,7 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
     {
       id: 'rents',
       header: 'For',
-      width: 180,
+      width: 190,
       sortBy: ({ rents }) => rentWords(rents),
       cell: ({ rents, estimates }) => rentWords(rents, estimates) || DASH,
     },
