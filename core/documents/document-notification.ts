@@ -1,6 +1,7 @@
 // What the other side is told when something happens to a document. The merchant reads what to do and where; the
 // landlord reads that something waits.
 import type { Role } from '#core/base/permissions.ts';
+import { withoutStop } from '#core/base/quoted.ts';
 
 export type DocumentFacts = {
   readonly name: string;
@@ -64,11 +65,6 @@ export const REMINDERS: Readonly<
       `${landlord} rejected “${name}” for ${place} and wrote: “${withoutStop(reason)}”. They wait for a corrected file.`,
     ),
 };
-
-/** Quoted in the middle of a sentence, somebody's words bring no full stop of their own. */
-export function withoutStop(words = ''): string {
-  return words.replace(/(?<![.\s])[.\s]+$/, '');
-}
 
 /** The clock's own news: both sides hear once that a document is about to expire, and once that it has. */
 export function clockNotification(to: Role, state: 'expiring' | 'expired', facts: DocumentFacts): DocumentNotification {

@@ -19,6 +19,19 @@ export const MOST_AT_ONCE = 50;
 const OfStore = z.object({ deal: Id, month: DayText });
 const Sentence = Words.min(1).max(1_000);
 
+/** How a file comes that shows why. */
+const WITH_EVIDENCE = {
+  status: 201,
+  encoding: 'multipart',
+  largestFileBytes: MOST_EVIDENCE_BYTES,
+  fileStart: wrongEvidence,
+  callsPerMinute: 60,
+} as const;
+
+/** A file as it was kept when it was sent or signed. */
+const keptFile = (path: string, summary: string) =>
+  endpoint({ method: 'GET', path, allow: MAY_READ, summary, params: One, reply: FileReply });
+
 const MonthQuery = PageQuery.extend({
   month: DayText.optional().describe(
     'The last month that has ended, unless said otherwise; the first of a calendar month finds retail months too',
@@ -86,11 +99,7 @@ export const addAdjustment = endpoint({
   path: '/api/months/deals/:deal/:month/adjustments/',
   allow: MAY_CERTIFY,
   summary: 'Type what no till counted, or counted wrongly, with its reason and a file that shows it',
-  status: 201,
-  encoding: 'multipart',
-  largestFileBytes: MOST_EVIDENCE_BYTES,
-  fileStart: wrongEvidence,
-  callsPerMinute: 60,
+  ...WITH_EVIDENCE,
   params: OfStore,
   body: z.strictObject({
     day: DayText.describe('A day of the month that has sales'),
@@ -115,14 +124,10 @@ export const removeAdjustment = endpoint({
   reply: NoReply,
 });
 
-export const getAdjustmentEvidence = endpoint({
-  method: 'GET',
-  path: '/api/months/adjustments/:id/evidence/',
-  allow: MAY_READ,
-  summary: 'The file that came with an adjustment',
-  params: One,
-  reply: FileReply,
-});
+export const getAdjustmentEvidence = keptFile(
+  '/api/months/adjustments/:id/evidence/',
+  'The file that came with an adjustment',
+);
 
 const Item = z.enum(SALES_KINDS).describe('One that the lease asks for');
 
@@ -131,11 +136,7 @@ export const attachItemEvidence = endpoint({
   path: '/api/months/deals/:deal/:month/evidence/',
   allow: MAY_CERTIFY,
   summary: 'Attach what the lease asks for with the statement; a later file takes the place of an earlier one',
-  status: 201,
-  encoding: 'multipart',
-  largestFileBytes: MOST_EVIDENCE_BYTES,
-  fileStart: wrongEvidence,
-  callsPerMinute: 60,
+  ...WITH_EVIDENCE,
   params: OfStore,
   body: z.strictObject({ item: Item, file: FilePart.describe('A PDF, PNG or JPEG') }),
   reply: Statement,
@@ -151,16 +152,16 @@ export const declareNone = endpoint({
   reply: Statement,
 });
 
-export const getItemEvidence = endpoint({
-  method: 'GET',
-  path: '/api/months/evidence/:id/file/',
-  allow: MAY_READ,
-  summary: 'The file that came as evidence of a kind of sales',
-  params: One,
-  reply: FileReply,
-});
+export const getItemEvidence = keptFile(
+  '/api/months/evidence/:id/file/',
+  'The file that came as evidence of a kind of sales',
+);
 
-const Chosen = z.object({ deal: Id, month: DayText });
+const AsRead = z
+  .array(z.object({ deal: Id, month: DayText, figures_sha256: Sha256 }))
+  .min(1)
+  .max(MOST_AT_ONCE)
+  .describe('With the hash of the figures that were read');
 const Done = z
   .object({ deal: Int, month: DayText, result: z.enum(['done', 'already', 'refused']), detail: z.string() })
   .meta({ id: 'MonthDone' });
@@ -173,11 +174,7 @@ export const certifyMonths = endpoint({
   summary: 'Sign the statements of one or many stores with one signature; each is signed or says why not',
   callsPerMinute: 60,
   body: z.strictObject({
-    statements: z
-      .array(Chosen.extend({ figures_sha256: Sha256 }))
-      .min(1)
-      .max(MOST_AT_ONCE)
-      .describe('With the hash of the figures that were read'),
+    statements: AsRead,
     name: RequiredText.describe('Of the officer, as a signature'),
     title: RequiredText.describe('For example "Managing member"'),
     consent: z.literal(true, { error: ({ input }) => (input === undefined ? REQUIRED : MUST_BE_CHECKED) }),
@@ -192,11 +189,7 @@ export const closeMonths = endpoint({
   allow: MAY_CLOSE,
   summary: 'Accept and close a month of one or many stores; each is closed or says why not',
   body: z.strictObject({
-    months: z
-      .array(Chosen.extend({ figures_sha256: Sha256 }))
-      .min(1)
-      .max(MOST_AT_ONCE)
-      .describe('With the hash of the figures that were read'),
+    months: AsRead,
   }),
   reply: AllDone,
 });
@@ -243,14 +236,10 @@ export const answerQuestion = endpoint({
   reply: Statement,
 });
 
-export const getStatementPdf = endpoint({
-  method: 'GET',
-  path: '/api/months/statements/:id/pdf/',
-  allow: MAY_READ,
-  summary: 'A signed statement as it was stored when it was signed',
-  params: One,
-  reply: FileReply,
-});
+export const getStatementPdf = keptFile(
+  '/api/months/statements/:id/pdf/',
+  'A signed statement as it was stored when it was signed',
+);
 
 export const getDefaultNotice = endpoint({
   method: 'GET',
@@ -271,14 +260,7 @@ export const sendDefaultNotice = endpoint({
   reply: DefaultNotice,
 });
 
-export const getDefaultNoticePdf = endpoint({
-  method: 'GET',
-  path: '/api/months/notices/:id/pdf/',
-  allow: MAY_READ,
-  summary: 'A notice of default as it was sent',
-  params: One,
-  reply: FileReply,
-});
+export const getDefaultNoticePdf = keptFile('/api/months/notices/:id/pdf/', 'A notice of default as it was sent');
 
 export const isStatementKnown = endpoint({
   method: 'GET',

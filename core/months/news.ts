@@ -1,5 +1,6 @@
 // What the other side is told when something happens to a month, and how it reads in the history of the store.
 import type { Role } from '#core/base/permissions.ts';
+import { withoutStop } from '#core/base/quoted.ts';
 import { monthTitle } from '#core/months/month-name.ts';
 
 export const MONTH_HAPPENINGS = [
@@ -125,8 +126,3 @@ const SENTENCES: Readonly<Record<MonthHappening, Sentence>> = {
   evidence_attached: (who, month, words) => `${who} attached evidence to ${month}${words}`,
   evidence_none: (who, month, words) => `${who} said that ${month} had none${words}`,
 };
-
-/** Quoted inside a sentence, somebody's words bring no full stop of their own. */
-function withoutStop(words: string): string {
-  return words.replace(/[.\s]+$/, '');
-}

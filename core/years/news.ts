@@ -1,5 +1,6 @@
 // What the other side is told when something happens to a rent year, and how it reads in the history of the store.
 import type { Role } from '#core/base/permissions.ts';
+import { withoutStop } from '#core/base/quoted.ts';
 
 export const YEAR_HAPPENINGS = [
   'computed',
@@ -102,8 +103,3 @@ const SENTENCES: Readonly<Record<YearHappening, Sentence>> = {
   corrected: (who, year, words) => `${who} accepted the correction of ${year}${words}`,
   correction_declined: (who, year, words) => `${who} declined to correct ${year}${words}`,
 };
-
-/** Quoted inside a sentence, somebody's words bring no full stop of their own. */
-function withoutStop(words: string): string {
-  return words.replace(/[.\s]+$/, '');
-}
