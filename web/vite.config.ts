@@ -7,9 +7,19 @@ import { firstLoad } from '#tools/bundle/first-load.ts';
 import { writeFirstNeeds } from '#tools/bundle/first-needs.ts';
 import { inlineScripts } from '#tools/bundle/inline-scripts.ts';
 import { pureCore } from '#tools/bundle/pure-core.ts';
+import { withoutStandIns } from '#tools/bundle/stand-ins.ts';
 
 export default defineConfig({
-  plugins: [pureCore(), react(), inlineScripts(), firstLoad(), componentStyles(), writeFirstNeeds(), compressAssets()],
+  plugins: [
+    pureCore(),
+    react(),
+    inlineScripts(),
+    firstLoad(),
+    componentStyles(),
+    withoutStandIns(),
+    writeFirstNeeds(),
+    compressAssets(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
