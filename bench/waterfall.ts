@@ -1,5 +1,5 @@
 // How many requests run one after the other before a screen shows its first figures: `node tools/run.mjs --built
-// bench/waterfall.ts [URL] [--late=100] [--rounds=1] [--only=a,b]`, on the demo that runs at URL or on one started for
+// bench/waterfall.ts [URL] [--late=100] [--rounds=1] [--only=a,b] [--chain]`, on the demo that runs at URL or on one started for
 // it. Each request takes `--late` milliseconds longer, so that what waits for something else stands apart from what is
 // asked with it; with `--late=0 --rounds=5` the milliseconds are those of a fast line. Twice for every screen: opened by
 // its address in a new browser, and from the person's home page with the code of the screen not fetched yet; each time
@@ -16,14 +16,14 @@ import { findChromium } from '#tools/find-chromium.mjs';
 
 const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
-const ONLY = (/--only=(\S+)/.exec(process.argv.join(' '))?.[1] ?? '').split(',');
+const ONLY = (process.argv.find((arg) => arg.startsWith('--only='))?.slice(7) ?? '').split(',');
 const HOMES = { landlord: '/new-ui/landlord', retailer: '/new-ui/retailer', staff: '/staff/audit' } as const;
 /** Where somebody comes from who opens the home page itself. */
 const ELSEWHERE = { landlord: '/dashboard/tasks', retailer: '/dashboard/tasks', staff: '/staff/feeds' } as const;
 
 type MeasuredScreen = {
   series: number;
-  callsInSeries: number;
+  callsInSeries: string[];
   ms: number;
   calls: number;
   moved: number;
@@ -64,13 +64,17 @@ async function measure(screen: Waited, places: Places): Promise<void> {
     );
   }
   const figures = [cold, within].map(middle).flatMap(({ series, callsInSeries, ms, calls, moved }) => {
-    const mark = callsInSeries > (screen.callsInSeries ?? 1) ? ' !' : '';
+    const mark = callsInSeries.length > (screen.callsInSeries ?? 1) ? ' !' : '';
     if (mark) above += 1;
     return [`${series}${mark}`, ms, calls, moved.toFixed(3)];
   });
   const cells = [screen.person, screen.name, ...figures];
   console.log(`| ${cells.join(' | ')} |`);
-  if (process.argv.includes('--chain')) for (const all of [cold, within]) console.log(middle(all).chain.join(' → '));
+  if (process.argv.includes('--chain')) {
+    for (const { chain, callsInSeries } of [cold, within].map(middle)) {
+      console.log(`${chain.join(' → ')}\n  calls: ${callsInSeries.join(' → ')}`);
+    }
+  }
 }
 
 /** Who is there and how the installation is set come before every figure. */
@@ -107,7 +111,9 @@ async function seen(
     const chain = longestChain(wanted);
     return {
       series: chain.length,
-      callsInSeries: longestChain(wanted.filter(({ url }) => isFigureCall(url))).length,
+      callsInSeries: longestChain(wanted.filter(({ url }) => isFigureCall(url))).map(({ url }) =>
+        url.replace(origin, ''),
+      ),
       ms: shown - began,
       moved: await page.evaluate(() => (window as { __moved?: number }).__moved ?? 0),
       // A call that nobody reads, or one made twice, shows here.

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import type { Situation } from '#web/base/screen.ts';
+import { dealQuery } from '#web/deals/queries.ts';
 import { canUploadSales } from '#web/sales/upload-guard.ts';
 
 function situation(fetched: () => Promise<unknown>): Situation {
@@ -22,4 +23,16 @@ test('a deal without uploads leads to the dashboard', async () => {
 test('a deal that cannot be read leads to the dashboard', async () => {
   const failing = situation(async () => Promise.reject(new Error('404')));
   expect(await canUploadSales(failing)).toEqual({ redirect: '/dashboard' });
+});
+
+test.each([
+  ['a moment ago is not asked twice', 1_000, 'pass'],
+  ['a while ago is asked again', 10_000, { redirect: '/dashboard' }],
+])('a deal that was read %s', async (_, ago, decision) => {
+  const queries = new QueryClient();
+  const query = queries.getQueryCache().build(queries, { queryKey: dealQuery(7).queryKey });
+  query.setData({ has_manual_upload: true } as never, { updatedAt: Date.now() - ago });
+  // Nobody is signed in, so that a call would be refused.
+  const asked = { queries, params: { deal: '7' } } as unknown as Situation;
+  expect(await canUploadSales(asked)).toEqual(decision);
 });
