@@ -9,6 +9,7 @@ import {
   besideOthersQuery,
   monthInvoicesQuery,
   propertyDealsQuery,
+  propertyNotesQuery,
   propertySalesQueries,
 } from '#web/home/property/property-queries.ts';
 import {
@@ -60,13 +61,16 @@ export const propertyOverview = ofProperty((premises, situation) => {
     prefetch(densities),
     prefetch(occupancy),
     prefetch(radar),
-    prefetchAfter(propertyQuery(premises), invoicesOf),
+    prefetchAfter(propertyQuery(premises), ofItsDays),
     ...(company ? [prefetch(besideOthersQuery(company.id))] : []),
   ];
 });
 
-/** Of the month there, for who sees AutoPay. */
-function invoicesOf({ id, time_zone, permissions }: PremisesDetail): LoaderQuery[] {
+/** By the clock there: the invoices of the month for who sees AutoPay, the notes for who sees sales. */
+function ofItsDays({ id, time_zone, permissions }: PremisesDetail): LoaderQuery[] {
   const today = dayIn(new Date(clock()), time_zone);
-  return permissions.includes('permission_view_autopay') ? [prefetch(monthInvoicesQuery(id, today))] : [];
+  return [
+    ...(permissions.includes('permission_view_autopay') ? [prefetch(monthInvoicesQuery(id, today))] : []),
+    ...(permissions.includes('permission_sales') ? [prefetch(propertyNotesQuery(id, today))] : []),
+  ];
 }

@@ -9,9 +9,9 @@ import { sentenceDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { connectionsBase } from '#web/deals/links.ts';
 import type { UnitRow } from '#web/home/property/let-units.ts';
+import { propertyNotesQuery } from '#web/home/property/property-queries.ts';
 import { endWords } from '#web/home/property/property-words.ts';
 import { AddNote } from '#web/reports/daily/add-note.tsx';
-import { notesQuery } from '#web/reports/queries.ts';
 import { useClosedTasks } from '#web/tasks/closed-tasks.ts';
 import { deadlineSentence } from '#web/tasks/deadline-words.ts';
 import { tasksQuery } from '#web/tasks/queries.ts';
@@ -101,12 +101,10 @@ function EndPill({ deal, end, today }: { deal: Deal; end: string; today: Day }) 
   return <StatusPill tone={yours ? 'yours' : 'theirs'}>{deal.expiry_text.replace('Expires', 'Ends')}</StatusPill>;
 }
 
-const NOTES_BACK = 90;
-const NOTES_AHEAD = 30;
 const MOST_NOTES = 5;
 
 export function PropertyNotes({ property, today }: { property: Premises; today: Day }) {
-  const { data } = useQuery(notesQuery(property.id, addDays(today, -NOTES_BACK), addDays(today, NOTES_AHEAD)));
+  const { data } = useQuery(propertyNotesQuery(property.id, today));
   const notes = (data?.results ?? []).toReversed().slice(0, MOST_NOTES);
   return (
     <SectionCard title="Notes" flush aside={<AddNote property={property} isQuiet />}>
