@@ -18,10 +18,9 @@ export function whatIf(
   inForceOn: Day,
   rentFacts: LeaseFacts = NO_LEASE_FACTS,
 ) {
-  const [now, then] = [terms, other].map((each) => replay(each, rows(each), months, inForceOn, rentFacts)) as [
-    ReplayedMonth[],
-    ReplayedMonth[],
-  ];
+  const by = (each: DealTerms) => replay(each, rows(each), months, inForceOn, rentFacts);
+  const now = by(terms);
+  const then = other === terms ? now : by(other);
   const totals = [summed(now), summed(then)] as const;
   return {
     months: now.map((month, index) => ({

@@ -1,4 +1,5 @@
 // What other terms would pay: over a deal's own past, over typed months, or over an example year.
+import { isDeepStrictEqual } from 'node:util';
 import { type Cents, cents, moneyText, parseMoney, roundedRatio } from '#core/base/money.ts';
 import { refuseField } from '#core/base/problem.ts';
 import {
@@ -42,7 +43,8 @@ export type Sales = {
 export async function replayWhatIf(ctx: Ctx, body: WhatIfBody): Promise<Reply<typeof whatIfTerms>> {
   const deal = body.deal === undefined ? undefined : await requireDeal(ctx, body.deal);
   const terms = deal ? await termsToday(ctx, deal) : readDealTerms(body.terms ?? refuseField('terms', 'Required'));
-  const other = readDealTerms(body.other_terms);
+  const read = readDealTerms(body.other_terms);
+  const other = isDeepStrictEqual(read, terms) ? terms : read;
   if (other.currency !== terms.currency) {
     refuseField('other_terms.currency', `Use ${terms.currency}, the currency of the terms they are compared with.`);
   }

@@ -34,7 +34,9 @@ export function bendOf(compared: Compared, months: readonly Month[], inForceOn: 
     const share = { numerator: BigInt(percent), denominator: 100n };
     const sold = salesTimes(nowRows, share);
     const old = paid(now, sold);
-    const other = paid(proposed, proposedRows === nowRows ? sold : salesTimes(proposedRows, share));
+    // A form begins with the terms as they are: then there is one curve.
+    const other =
+      proposed === now ? old : paid(proposed, proposedRows === nowRows ? sold : salesTimes(proposedRows, share));
     points.push({ percent, sales: old.sales, now: old.total, proposed: other.total });
   }
   return points;
