@@ -28,7 +28,14 @@ export const listYears = endpoint({
   allow: MAY_READ,
   summary: 'The rent years of a store so far, newest first',
   params: z.object({ deal: Id }),
-  reply: z.object({ deal: Int, years: z.array(YearRow).max(100) }),
+  query: z.object({
+    shown: z.stringbool().default(false).describe('With the reconciliation of the year that a reader begins with'),
+  }),
+  reply: z.object({
+    deal: Int,
+    years: z.array(YearRow).max(100),
+    shown: Year.nullable().describe('The newest that has come further than open, or the newest; null unless asked for'),
+  }),
 });
 
 export const getYear = endpoint({

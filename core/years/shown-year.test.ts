@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownYear } from '#web/years/year-choice.ts';
+import { shownYear } from '#core/years/shown-year.ts';
 
 const YEARS = [
   { year: '2026-01-01', state: 'open' as const },

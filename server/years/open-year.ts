@@ -33,14 +33,24 @@ export async function openStoreYears(ctx: YearCtx, dealId: number) {
 }
 
 export async function openYear(ctx: YearCtx, dealId: number, first: Day): Promise<OpenedYear> {
-  const { deal, store, sources } = await openStoreYears(ctx, dealId);
-  const year = sources.years.find(({ from }) => from === first) ?? notFound();
-  const [reconciled] = await reconcileYears(ctx.db, sources, [year]);
+  const opened = await openStoreYears(ctx, dealId);
+  const year = opened.sources.years.find(({ from }) => from === first) ?? notFound();
+  const [reconciled] = await reconcileYears(ctx.db, opened.sources, [year]);
+  return withSteps(ctx, opened, reconciled!);
+}
+
+/** With what people made of it. */
+export async function withSteps(
+  ctx: Pick<YearCtx, 'db'>,
+  { deal, store, sources }: OpenedStore,
+  reconciled: ReconciledYear,
+): Promise<OpenedYear> {
+  const first = reconciled.year.from;
   const left = (await listLeft(ctx.db, store.lineage_id)).find((each) => each.year === first);
   const signatures = await listSignatures(ctx.db, { lineageId: store.lineage_id, year: first });
-  const state = stateNow(reconciled!, sources, left, signatures[0]);
+  const state = stateNow(reconciled, sources, left, signatures[0]);
   return {
-    ...reconciled!,
+    ...reconciled,
     deal,
     store,
     sources,
@@ -50,6 +60,8 @@ export async function openYear(ctx: YearCtx, dealId: number, first: Day): Promis
     signatures,
   };
 }
+
+type OpenedStore = Awaited<ReturnType<typeof openStoreYears>>;
 
 /** For a step: nobody else takes one on this store until the transaction ends. */
 export async function openYearForStep(ctx: YearCtx, dealId: number, first: Day): Promise<OpenedYear> {

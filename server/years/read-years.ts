@@ -2,6 +2,7 @@
 import { moneyText } from '#core/base/money.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import type { getYear, listYears } from '#core/years/contract.ts';
+import { shownYear } from '#core/years/shown-year.ts';
 import { termsWords } from '#core/years/terms-words.ts';
 import { YEAR_TRANSITIONS, type YearAction } from '#core/years/transitions.ts';
 import { whyWords } from '#core/years/why.ts';
@@ -16,6 +17,7 @@ import {
   openYear,
   refusalOf,
   stateNow,
+  withSteps,
   type YearCtx,
 } from '#server/years/open-year.ts';
 import { attestationOf } from '#server/years/sign-year.ts';
@@ -24,12 +26,15 @@ import { listCorrections, listLeft, listSteps } from '#server/years/sql.ts';
 import { correctionView, signatureView, stepView } from '#server/years/view.ts';
 import { lastYearOf, reconcileYears } from '#server/years/year-figures.ts';
 
-export async function readYears(ctx: Ctx, dealId: number): Promise<Reply<typeof listYears>> {
+/** With `withShown` the year that a reader begins with is told whole, from what was read for the list. */
+export async function readYears(ctx: Ctx, dealId: number, withShown: boolean): Promise<Reply<typeof listYears>> {
   const { db } = ctx;
-  const { deal, store, sources } = await openStoreYears(ctx, dealId);
+  const opened = await openStoreYears(ctx, dealId);
+  const { deal, store, sources } = opened;
   const left = new Map((await listLeft(db, store.lineage_id)).map((row) => [row.year, row]));
   const signatures = await listLastSignatures(db, store.lineage_id);
-  const years = (await reconcileYears(db, sources, sources.years)).map((reconciled) => {
+  const allReconciled = await reconcileYears(db, sources, sources.years);
+  const years = allReconciled.map((reconciled) => {
     const { year, monthCount, ready } = reconciled;
     const row = left.get(year.from);
     const last = signatures.find((each) => each.year === year.from);
@@ -44,12 +49,22 @@ export async function readYears(ctx: Ctx, dealId: number): Promise<Reply<typeof 
       changed_on: row ? dayIn(row.updated_at, store.time_zone) : null,
     };
   });
-  return { deal: deal.id, years: years.reverse() };
+  years.reverse();
+  const first = withShown ? shownYear(years)?.year : undefined;
+  const shown = allReconciled.find(({ year }) => year.from === first);
+  return {
+    deal: deal.id,
+    years,
+    shown: shown ? await toldWhole(ctx, await withSteps(ctx, opened, shown)) : null,
+  };
 }
 
 export async function readYear(ctx: YearCtx, dealId: number, first: Day): Promise<Reply<typeof getYear>> {
+  return toldWhole(ctx, await openYear(ctx, dealId, first));
+}
+
+async function toldWhole(ctx: YearCtx, opened: OpenedYear): Promise<Reply<typeof getYear>> {
   const { db } = ctx;
-  const opened = await openYear(ctx, dealId, first);
   const { deal, store, year, key, figures, months, sources, left, signatures, sha256, monthCount, ready } = opened;
   const billing = await readBilling(db, store, opened, left?.settled_outside ?? null);
   const restated = months.flatMap((month) => (month.restated ? [{ month: month.month, was: month.restated.was }] : []));
@@ -58,7 +73,7 @@ export async function readYear(ctx: YearCtx, dealId: number, first: Day): Promis
   const mine = await actionsOf(ctx, opened);
   return {
     deal: deal.id,
-    year: first,
+    year: year.from,
     name: year.name,
     number: documentNumber(store.deal_id, year),
     from: year.from,

@@ -10,7 +10,7 @@ import { findPdf } from '#server/years/signature-sql.ts';
 import { yearFileName } from '#server/years/year-document.ts';
 
 export const yearRoutes: readonly Route[] = [
-  serve(contract.listYears, (ctx, { params }) => readYears(ctx, params.deal)),
+  serve(contract.listYears, (ctx, { params, query }) => readYears(ctx, params.deal, query.shown)),
   serve(contract.getYear, (ctx, { params }) => readYear(ctx, params.deal, params.year)),
   serveSteps(contract.certifyYear, async (ctx, { params, body }) => {
     await signYear(ctx, 'certify', params, body);

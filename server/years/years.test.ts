@@ -91,7 +91,12 @@ const knows = async (sha256: string) => (await world.get(`/api/months/known/${sh
 
 describe('a year', () => {
   test('is listed with the year that runs, and waits for its months', async () => {
-    const { years } = await successBody(world.get(`/api/years/deals/${store.deal}/`, store.shop.owner));
+    const list = `/api/years/deals/${store.deal}/`;
+    const { years, ...unasked } = await successBody(world.get(list, store.shop.owner));
+    expect(unasked.shown).toBeNull();
+    const { shown } = await successBody(world.get(`${list}?shown=true`, store.shop.owner));
+    expect(shown).toEqual(await successBody(world.get(at(store.deal, shown.year), store.shop.owner)));
+    expect(shown.year).toBe(years[0].year);
     expect(
       years.map(({ name, from, through, state, ready, months }: Body) => [name, from, through, state, ready, months]),
     ).toEqual([

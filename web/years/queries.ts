@@ -4,13 +4,6 @@ import * as contract from '#core/years/contract.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 
-export const yearsQuery = (deal: number) =>
-  queryOptions({
-    queryKey: ['deals', 'years', deal],
-    queryFn: ({ signal }) => call(contract.listYears, { params: { deal }, signal }),
-    meta: { errors: 'silent' },
-  });
-
 export const yearQuery = (deal: number, year: string) =>
   queryOptions({
     queryKey: ['deals', 'year', deal, year],
@@ -20,6 +13,19 @@ export const yearQuery = (deal: number, year: string) =>
   });
 
 const YEARS: ActionScope = { refresh: (client) => client.invalidateQueries({ queryKey: ['deals'] }), waits: true };
+
+/** Where no year is chosen, the one that is shown comes with the list, and is not asked for again. */
+export const yearsQuery = (deal: number, chosen: string | undefined) =>
+  queryOptions({
+    queryKey: ['deals', 'years', deal],
+    queryFn: async ({ signal, client }) => {
+      const query = { shown: chosen === undefined ? 'true' : undefined };
+      const list = await call(contract.listYears, { params: { deal }, query, signal });
+      if (list.shown) client.setQueryData(yearQuery(deal, list.shown.year).queryKey, list.shown);
+      return list;
+    },
+    meta: { errors: 'silent' },
+  });
 
 type OfYear = { deal: number; year: string };
 type Signing = { figures_sha256: string; name: string; title: string; password: string; code: string };

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Deal } from '#core/deals/shapes.ts';
 import { getYearPdf } from '#core/years/contract.ts';
 import type { Year } from '#core/years/shapes.ts';
+import { shownYear } from '#core/years/shown-year.ts';
 import { useAddress } from '#web/base/address.ts';
 import { useDownload } from '#web/base/download.ts';
 import { refusedWords } from '#web/base/failure.ts';
@@ -19,13 +20,13 @@ import { yearQuery, yearsQuery } from '#web/years/queries.ts';
 import { SalesPaper } from '#web/years/sales-paper.tsx';
 import { SigningCards } from '#web/years/signing-cards.tsx';
 import { yearWord } from '#web/years/state-words.ts';
-import { shownYear, YearChoice } from '#web/years/year-choice.ts';
+import { YearChoice } from '#web/years/year-choice.ts';
 import classes from '#web/years/year-paper.module.css';
 import { YearPaper } from '#web/years/year-paper.tsx';
 
 export function YearsTab({ deal }: { deal: Deal }) {
   const [choice, change] = useAddress(YearChoice);
-  const list = useQuery(yearsQuery(deal.id));
+  const list = useQuery(yearsQuery(deal.id, choice.year));
   const chosen = list.data && shownYear(list.data.years, choice.year);
   const year = useQuery({ ...yearQuery(deal.id, chosen?.year ?? ''), enabled: chosen !== undefined });
   const error = list.error ?? year.error;
