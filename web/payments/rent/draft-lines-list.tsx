@@ -3,7 +3,7 @@ import type { Draft } from '#core/payments/approvals/approval-contract.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import { connectionHref, receiptHref } from '#web/payments/links.ts';
 import { partsOf } from '#web/payments/rent/draft-lines.ts';
-import classes from '#web/payments/rent/drafts.module.css';
+import classes from '#web/payments/rent/draft-lines-list.module.css';
 import { Link } from '#web/ui/link.tsx';
 
 export function DraftLines({ draft }: { draft: Draft }) {

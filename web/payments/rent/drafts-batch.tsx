@@ -2,7 +2,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { Draft } from '#core/payments/approvals/approval-contract.ts';
 import { money } from '#web/base/format.ts';
-import classes from '#web/payments/rent/drafts.module.css';
+import classes from '#web/payments/rent/drafts-batch.module.css';
 import { useApprove, useHold } from '#web/payments/rent/rent-mutations.ts';
 import { sumOf } from '#web/payments/rent/rent-words.ts';
 

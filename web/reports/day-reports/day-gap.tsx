@@ -1,6 +1,6 @@
 // Why a day has no figures, and the one thing to do about it.
 import type { DailyRow } from '#core/reports/sales-contract.ts';
-import classes from '#web/reports/reports.module.css';
+import classes from '#web/reports/day-reports/day-report.module.css';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { Link } from '#web/ui/link.tsx';
 import { GapMarker } from '#web/ui/status-pill.tsx';

@@ -2,7 +2,7 @@
 import { IconNote } from '@tabler/icons-react';
 import type { DailyRow } from '#core/reports/sales-contract.ts';
 import { span } from '#web/base/format.ts';
-import classes from '#web/reports/reports.module.css';
+import classes from '#web/reports/day-reports/day-report.module.css';
 
 export function DayNotes({ rows }: { rows: readonly Pick<DailyRow, 'day' | 'notes'>[] }) {
   return (

@@ -6,6 +6,7 @@ import type { Currency } from '#core/base/money.ts';
 import type { DayReport, ReportSale } from '#core/reports/day-report-contract.ts';
 import type { FiguresText } from '#core/reports/figures-contract.ts';
 import { count, DASH, money, shortMoney, timeOfDay } from '#web/base/format.ts';
+import day from '#web/reports/day-reports/day-report.module.css';
 import { type DayKind, giftCardsQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
 import { centsOf, hourName, taken } from '#web/reports/words.ts';
@@ -39,7 +40,7 @@ export function Breakdown(props: { figures: FiguresText; rent?: string | null; c
   ];
   return (
     <SectionCard title="How it adds up">
-      <dl className={classes.breakdown}>
+      <dl className={day.breakdown}>
         {lines.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { count, dateAndTime, money, sentenceDate } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import day from '#web/reports/day-reports/day-report.module.css';
 import { DaySteps } from '#web/reports/day-reports/day-steps.tsx';
 import { saleQuery } from '#web/reports/queries.ts';
 import classes from '#web/reports/reports.module.css';
@@ -119,7 +120,7 @@ export function whenWords({ grain, occurred_at, hour, day, channel }: When): str
 
 function Lines({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={classes.breakdown}>
+    <dl className={day.breakdown}>
       {lines.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
