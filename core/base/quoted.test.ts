@@ -9,8 +9,7 @@ test.each([
   [undefined, ''],
 ])('%j is quoted as %j', (words, quoted) => expect(withoutStop(words)).toBe(quoted));
 
-test('a hundred thousand stops inside somebody’s words hold nobody up', () => {
-  const began = performance.now();
-  withoutStop(`${'.'.repeat(100_000)}x`);
-  expect(performance.now() - began).toBeLessThan(1_000);
+test('a hundred thousand stops inside somebody’s words hold nobody up', { timeout: 1_000 }, () => {
+  const words = `${'.'.repeat(100_000)}x`;
+  expect(withoutStop(words)).toBe(words);
 });

@@ -14,14 +14,22 @@ const PROPERTY = `${LANDLORD}/premises/portfolio/{premises}`;
 const STORE = '/new-ui/retailer/connections/{deal}';
 const COMPANY = '/new-ui/retailer/companies/{company}';
 
-/**
- * What they ask needs an answer: the terms of the deal, who decides about access, the company of a property, whether there is
- * an agreement, the store of a channel. It goes out with that answer. AutoPay of a company asks seven things, and a browser has
- * six lines to a plain server.
- */
+/** Where a question needs an answer, and goes out with it. Everything else is asked at once. */
 const IN_TWO_STEPS = new Set([
-  ...['connection what if', 'store what if', 'property users', 'company users', 'property documents'],
-  ...['property', 'property AutoPay', 'connection AutoPay', 'store AutoPay', 'company AutoPay', 'channel'],
+  // Other terms are replayed beside those of the deal, which the deal's answer brings.
+  ...['connection what if', 'store what if'],
+  // Who has access is told to owners alone, and the property's or the company's answer says who is one.
+  ...['property users', 'company users'],
+  // Documents, and the account that is paid into, are those of the company that the property's answer names.
+  ...['property documents', 'property AutoPay'],
+  // Invoices and notes go by the day at the property, whose time zone comes with its answer.
+  'property',
+  // What stands beside an agreement is asked for only where there is one: others are refused it.
+  ...['connection AutoPay', 'store AutoPay'],
+  // Seven questions, of which a browser sends six at a time to a plain server.
+  'company AutoPay',
+  // Its store is named by the channel's answer.
+  'channel',
 ]);
 
 const of = (person: Waited['person'], screens: Readonly<Record<string, string>>): Waited[] =>

@@ -18,10 +18,10 @@ test('whoever imports a file that stands for another imports that one', () => {
 });
 
 test('a file with something of its own stays, and so does one that is imported at once', () => {
-  const own = 'import{b as e,a as t}from"./questions-3.js";t();const f=()=>e;export{f as receipt};';
+  const pageCode = 'import{b as e,a as t}from"./questions-3.js";t();const f=()=>e;export{f as receipt};';
   const standIn = 'import{b as e,a as t}from"./questions-3.js";t();export{e as receipt};';
   const chunks = built({
-    'assets/page-7.js': own,
+    'assets/page-7.js': pageCode,
     'assets/loaders-8.js': standIn,
     'assets/start-1.js': 'import{receipt as r}from"./loaders-8.js";import("./page-7.js");',
   });

@@ -35,13 +35,13 @@ export function replaceStandIns(chunks: readonly Built[]): string[] {
     return [{ fileName, real, instead: `.then(n=>(n.${inReal.get(start)}(),{${values.join()}}))` }];
   });
   for (const { fileName, real, instead } of standIns) {
-    const own = `./${baseName(fileName)}`;
+    const wanted = `./${baseName(fileName)}`;
     const folder = fileName.slice(0, -baseName(fileName).length);
     for (const chunk of chunks) {
       if (chunk.fileName === fileName || !chunk.code.includes(baseName(fileName))) continue;
       for (const quote of ['`', '"', "'"]) {
         chunk.code = chunk.code
-          .replaceAll(`import(${quote}${own}${quote})`, `import(${quote}${real}${quote})${instead}`)
+          .replaceAll(`import(${quote}${wanted}${quote})`, `import(${quote}${real}${quote})${instead}`)
           // In the list of files that are fetched with an import.
           .replaceAll(`${quote}${fileName}${quote}`, `${quote}${folder}${real.slice(2)}${quote}`);
       }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
+import { clock } from '#web/base/clock.ts';
 import type { Situation } from '#web/base/screen.ts';
 import { dealQuery } from '#web/deals/queries.ts';
 import { canUploadSales } from '#web/sales/upload-guard.ts';
@@ -30,9 +31,9 @@ test.each([
   ['a while ago is asked again', 10_000, { redirect: '/dashboard' }],
 ])('a deal that was read %s', async (_, ago, decision) => {
   const queries = new QueryClient();
-  const query = queries.getQueryCache().build(queries, { queryKey: dealQuery(7).queryKey });
-  query.setData({ has_manual_upload: true } as never, { updatedAt: Date.now() - ago });
+  const updatedAt = clock() - ago;
+  queries.setQueryData(dealQuery(7).queryKey, { has_manual_upload: true } as never, { updatedAt });
   // Nobody is signed in, so that a call would be refused.
-  const asked = { queries, params: { deal: '7' } } as unknown as Situation;
-  expect(await canUploadSales(asked)).toEqual(decision);
+  const situationThere = { queries, params: { deal: '7' } } as unknown as Situation;
+  expect(await canUploadSales(situationThere)).toEqual(decision);
 });
