@@ -19,11 +19,11 @@ export const LARGEST_FILE_BYTES = 26_214_400;
 
 export const FilePart = z
   .custom((value) => isFile(value), 'Required')
-  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<UploadedFile, Blob>;
+  .meta({ type: 'string', format: 'binary' }) as z.ZodType<UploadedFile, Blob>;
 
 export const FileReply = z
   .custom((value) => typeof value === 'object' && value !== null && 'content' in value)
-  .meta({ type: 'string', format: 'binary' }) as unknown as z.ZodType<Blob, FileAnswer>;
+  .meta({ type: 'string', format: 'binary' }) as z.ZodType<Blob, FileAnswer>;
 
 function isFile(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;

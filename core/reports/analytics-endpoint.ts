@@ -12,6 +12,7 @@ export function analytics<R extends z.ZodType, Q extends z.ZodObject = typeof Re
   reply: R;
   query?: Q;
 }) {
+  // Q is the type of ReportQuery where none is given.
   const query = definition.query ?? (ReportQuery as unknown as Q);
   const path = `/api/sales/analytics/${definition.name}/`;
   return {
@@ -28,6 +29,7 @@ export function analytics<R extends z.ZodType, Q extends z.ZodObject = typeof Re
       path: `${path}export/`,
       allow: SEES_SALES,
       summary: `${definition.summary}, as a file`,
+      // What a shape yields that extends a type parameter, zod cannot tell.
       query: query.extend({ file: ExportFormat }) as unknown as z.ZodType<z.output<Q> & { file: 'csv' | 'xlsx' }>,
       reply: FileReply,
     }),

@@ -169,5 +169,5 @@ export type Adapter<Shape extends z.ZodObject = z.ZodObject> = {
 
 /** Checks the adapter by its own settings, then forgets them: the list of all adapters is of one type. */
 export function adapter<Shape extends z.ZodObject>(definition: Adapter<Shape>): Adapter {
-  return definition as unknown as Adapter;
+  return definition as Adapter;
 }

@@ -56,10 +56,7 @@ function both<E extends Endpoint>(
     serve(read, (ctx, { query }: Input<E>) => run(ctx, query as Input<E>['query'])),
     serve(file as Endpoint, async (ctx, input): Promise<FileAnswer> => {
       const query = input.query as Input<E>['query'] & { file: 'csv' | 'xlsx' };
-      const answer = await run(
-        ctx,
-        'pageSize' in (query as object) ? ({ ...(query as object), ...whole } as unknown as typeof query) : query,
-      );
+      const answer = await run(ctx, 'pageSize' in query ? { ...query, ...whole } : query);
       return writeFile(answer as Reply<E> & ReportHead, sheet as sheets.SheetOf<Reply<E> & ReportHead>, query.file);
     }),
   ];

@@ -65,6 +65,23 @@ export function unfinished({ text }: Source): string[] {
   return [...text.matchAll(/\b(TODO|FIXME)\b/g)].map(([word]) => `says ${word}: finish it or leave it out`);
 }
 
+const LINES_ABOVE = 3;
+
+/** A cast through unknown believes whatever it is told, so it says why nothing better can be had, just above. */
+export function unexplainedCast({ nodes, text }: Source): string[] {
+  const casts = nodes.filter(({ type, expression }) => type === 'TSAsExpression' && isUnknown(expression as Node));
+  return casts.flatMap(({ end }) => {
+    const lines = text.slice(0, end as number).split('\n');
+    const isSaid = lines.slice(-1 - LINES_ABOVE).some((line) => /\/\/ |\*\/|^\s+\* /.test(line));
+    return isSaid ? [] : [`line ${lines.length} casts through unknown: say why no type can be had, or have one`];
+  });
+}
+
+function isUnknown({ type, typeAnnotation, expression }: Node): boolean {
+  if (type === 'ParenthesizedExpression') return isUnknown(expression as Node);
+  return type === 'TSAsExpression' && (typeAnnotation as Node).type === 'TSUnknownKeyword';
+}
+
 function readsAsSql({ quasis, expressions }: Node): boolean {
   const text = (quasis as { value: { raw: string } }[]).map(({ value }) => value.raw).join('?');
   const statement =

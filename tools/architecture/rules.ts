@@ -88,6 +88,7 @@ export const rules: Rule[] = [
   rule('changes go through useAction', isScreen, 300, ownMutation),
   rule('no spliced SQL', (path) => !mayWriteRawSql(path), 1_000, code.splicedSql),
   rule('no raw SQL', (path) => !mayWriteRawSql(path), 1_000, code.rawSql),
+  rule('a cast through unknown says why', isInstalled, 500, code.unexplainedCast),
   rule('nothing unfinished', (path) => !isSelf(path), 1_000, code.unfinished),
 ];
 

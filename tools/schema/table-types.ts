@@ -29,7 +29,7 @@ export async function tableTypes(engine: Engine): Promise<string> {
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
     order by c.table_name, c.ordinal_position`);
-  return render(rows as unknown as Column[]);
+  return render(rows as Column[]);
 }
 
 function render(columns: Column[]): string {

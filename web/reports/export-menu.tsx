@@ -29,9 +29,7 @@ export function ExportMenu({ pair, question }: { pair: { file: Endpoint }; quest
         {FORMATS.map(({ file, label }) => (
           <Menu.Item
             key={file}
-            onClick={() =>
-              saving.mutate({ query: takenBy(pair.file, { ...question, file }) } as unknown as CallInput<Endpoint>)
-            }
+            onClick={() => saving.mutate({ query: takenBy(pair.file, { ...question, file }) } as CallInput<Endpoint>)}
           >
             {label}
           </Menu.Item>

@@ -46,6 +46,7 @@ export function useReport<E extends Endpoint>(endpoint: E, question: ReportQuest
 async function readReport<E extends Endpoint>(endpoint: E, question: ReportQuestion, signal: AbortSignal) {
   const ask = (page?: number) => {
     const query = { ...takenBy(endpoint, question), page };
+    // Which query a report takes is looked up by its contract, one report or another.
     return call(endpoint, { query, signal } as unknown as CallInput<E>);
   };
   const report = await ask();

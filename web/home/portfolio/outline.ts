@@ -38,6 +38,7 @@ export async function loadOutline(spots: readonly Spot[]): Promise<Outline> {
 
 async function outlineOfUs(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('us-atlas/states-albers-10m.json', { with: { type: 'json' } });
+  // A JSON file is typed by its values: lists of numbers of any length, and kinds that are any text.
   const topology = atlas as unknown as Atlas & { objects: { states: Shapes } };
   const wanted = new Set(spots.map(({ state }) => FAR_STATES[state]));
   const geometries = topology.objects.states.geometries.filter(({ id }) => {
@@ -66,6 +67,7 @@ const NUMBERS: Readonly<Record<Country, string>> = { US: '840', CA: '124', GB: '
 
 async function outlineOfWorld(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('world-atlas/countries-110m.json', { with: { type: 'json' } });
+  // A JSON file is typed by its values: lists of numbers of any length, and kinds that are any text.
   const topology = atlas as unknown as Atlas & { objects: { countries: Shapes } };
   const { countries } = topology.objects;
   const { width, height } = WORLD;
