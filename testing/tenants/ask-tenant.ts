@@ -94,11 +94,12 @@ const FIELDS: Readonly<Record<string, readonly Thing[]>> = {
   reports: ['subscription'],
 };
 
-const DAYS: Readonly<Record<string, string>> = {
+const FIXED_FIELDS: Readonly<Record<string, string>> = {
   from: TENANT_DAYS.from,
   through: TENANT_DAYS.through,
   day_after: TENANT_DAYS.from,
   day_before: TENANT_DAYS.through,
+  ending: 'none',
 };
 
 /** The same kinds of names, and nothing behind any of them. */
@@ -127,7 +128,7 @@ const FIRST: Readonly<Record<Role, readonly string[]>> = {
  */
 export function questions(endpoint: Endpoint, things: Things, role: Role, everyFilter = false): Question[] {
   const { fields } = fieldsOf(endpoint.query);
-  const fixed = Object.entries(DAYS).filter(([name]) => name in fields);
+  const fixed = Object.entries(FIXED_FIELDS).filter(([name]) => name in fields);
   const file = 'file' in fields ? [['file', 'csv']] : [];
   const named = Object.keys(fields).flatMap((name) => (FIELDS[name] ?? []).map((thing) => [name, things[thing]]));
   const first = FIRST[role].map((name) => named.find(([each]) => each === name)).find((pair) => pair !== undefined);
@@ -189,7 +190,7 @@ function withRows(value: unknown, things: Things): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
       const [thing] = FIELDS[name] ?? [];
-      if (typeof inner === 'string') return [name, DAYS[name] ?? inner];
+      if (typeof inner === 'string') return [name, FIXED_FIELDS[name] ?? inner];
       if (!thing || !isRow(inner)) return [name, withRows(inner, things)];
       const id = Number(things[thing]);
       return [name, Array.isArray(inner) ? [id] : id];

@@ -11,7 +11,7 @@ const YEAR = day('2026-01-01');
 type Sides = { deal: number; merchant: Person };
 
 export async function years(world: World, { deal, merchant }: Sides, name: string) {
-  const sales = { gross: '0.00', sources: [], days: { missing: [] } };
+  const sales = { gross: '0.00', sources: [], days: { missing: [] }, parts: [] };
   const figures = { true_up: '0.00', sales } as never;
   const stored = await world.services.files.put(new TextEncoder().encode(`%PDF-1.7 ${name}`), 'application/pdf');
   return asSystem(world, async (tx) => {
