@@ -1,6 +1,6 @@
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { namedFiles, sweepFiles } from '#server/base/sweep-files.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { openWorld } from '#testing/world.ts';
@@ -40,7 +40,7 @@ test('only files that are a day old and named by nobody go, half-written ones to
       .values({ name: row.name, sha256: row.sha256, ...about, created_at: world.now })
       .execute(),
   );
-  namedFiles.add(async (_db, fileNames) => fileNames.filter((name) => name === evidence.name));
+  onTestFinished(namedFiles.add(async (_db, fileNames) => fileNames.filter((name) => name === evidence.name)));
 
   const kept = [fresh.name, row.name, evidence.name].sort();
   expect((await sweepFiles(world.services)).sort()).toEqual([orphan.name, `${orphan.name}.part`].sort());

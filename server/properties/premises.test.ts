@@ -1,11 +1,11 @@
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { countUnendedDeals } from '#server/properties/deal-points.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();
 const running = new Map<number, number>();
-countUnendedDeals.add(async (_db, premisesId) => running.get(premisesId) ?? 0);
+afterAll(countUnendedDeals.add(async (_db, premisesId) => running.get(premisesId) ?? 0));
 
 const foundry = {
   name: 'Foundry Hall',

@@ -1,5 +1,5 @@
 // The receipt of a deal: its figures, the periods it opens to, and who may read it.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { plainTerms } from '#core/deals/plain-terms.ts';
@@ -127,8 +127,10 @@ describe('the receipt', () => {
   test('of an issued invoice is open to its payer, whatever the visibility', async () => {
     const { id } = await agreed(world, portfolio, shop, termsWith({ visibility: 'off' }));
     const days = { from: day('2026-02-01'), through: day('2026-02-15') };
-    priorBillingsPoint.add(async (_db, _viewer, lineageId) =>
-      lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now, lines: [] }] : [],
+    onTestFinished(
+      priorBillingsPoint.add(async (_db, _viewer, lineageId) =>
+        lineageId === id ? [{ number: 'INV-1', ...days, amount: 100_00 as Cents, issuedAt: world.now, lines: [] }] : [],
+      ),
     );
     const invoice = '?from=2026-02-01&through=2026-02-15';
     const scope = { companyId: shop.companyId };

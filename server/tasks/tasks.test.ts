@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { MOST_TASKS, Task } from '#core/tasks/contract.ts';
 import { doneSince } from '#core/tasks/done-tasks.ts';
 import { taskSources } from '#server/tasks/sources.ts';
@@ -200,14 +200,16 @@ test('what waits longest comes first, other features add their own, and there is
   const newer = await agreed(world, portfolio, shop);
   const at = new Date(world.now.getTime() - 30_000).toISOString();
   const extra = { title: 'Upload', text: '', deal: null, created_at: at };
-  taskSources.add(async ({ viewer }) =>
-    viewer.userId === shop.owner.id
-      ? Array.from({ length: 300 }, (_, index) => ({
-          ...extra,
-          kind: 'document.pending' as const,
-          link: `/documents/${index}`,
-        }))
-      : [],
+  onTestFinished(
+    taskSources.add(async ({ viewer }) =>
+      viewer.userId === shop.owner.id
+        ? Array.from({ length: 300 }, (_, index) => ({
+            ...extra,
+            kind: 'document.pending' as const,
+            link: `/documents/${index}`,
+          }))
+        : [],
+    ),
   );
   const list = await tasksOf(shop.owner);
   expect(list).toHaveLength(200);

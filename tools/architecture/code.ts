@@ -65,6 +65,13 @@ export function unfinished({ text }: Source): string[] {
   return [...text.matchAll(/\b(TODO|FIXME)\b/g)].map(([word]) => `says ${word}: finish it or leave it out`);
 }
 
+/** A worker goes on with other test files: what one of them adds to the product must not take part in the next. */
+export function keptExtension({ text }: Source): string[] {
+  return [...text.matchAll(/(?<!\(\s*)\b(\w+)\.add\((?:async\b|\()/g)].map(
+    ([, point]) => `leaves an extension of ${point} to the next file: onTestFinished(${point}.add(…)) takes it back`,
+  );
+}
+
 const LINES_ABOVE = 3;
 
 /** A cast through unknown believes whatever it is told, so it says why nothing better can be had, just above. */

@@ -7,9 +7,12 @@ const OWNER = 'a table is written by its owner';
 const NAMES = 'names say what they hold';
 const SPELLING = 'people read American spelling';
 const CAST = 'a cast through unknown says why';
+const TAKEN_BACK = 'a test takes back what it adds';
 const ALONE = 'a statement that names sales names no other table';
 
 export const planted: readonly Planted[] = [
+  [TAKEN_BACK, 'server/deals/deal.test.ts', '  countDeals.add(async (_db, id) => id);'],
+  [TAKEN_BACK, 'server/deals/deal.test.ts', 'listDeals.add((db) => []);'],
   [CAST, 'web/deals/deal-card.tsx', 'export const deal = row as unknown as Deal;'],
   [CAST, 'core/deals/status.ts', '// A status.\n\n\n\nexport const status = (text as unknown) as Status;'],
   [
@@ -177,6 +180,8 @@ export const planted: readonly Planted[] = [
 ];
 
 export const fine: readonly Planted[] = [
+  [TAKEN_BACK, 'server/deals/deal.test.ts', 'onTestFinished(countDeals.add(async (_db, id) => id));\nseen.add(id);'],
+  [TAKEN_BACK, 'server/deals/deal.test.ts', 'afterAll(\n  countDeals.add(async (_db, id) => id),\n);'],
   [
     CAST,
     'core/deals/status.ts',

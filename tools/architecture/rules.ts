@@ -89,6 +89,7 @@ export const rules: Rule[] = [
   rule('no spliced SQL', (path) => !mayWriteRawSql(path), 1_000, code.splicedSql),
   rule('no raw SQL', (path) => !mayWriteRawSql(path), 1_000, code.rawSql),
   rule('a cast through unknown says why', isInstalled, 500, code.unexplainedCast),
+  rule('a test takes back what it adds', (path) => isTest(path) && !isSelf(path), 300, code.keptExtension),
   rule('nothing unfinished', (path) => !isSelf(path), 1_000, code.unfinished),
 ];
 
