@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
-import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
+import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { sellingStore } from '#testing/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
@@ -79,6 +79,17 @@ test('who sees no sales reads ends and areas and no rent; a stranger finds nothi
   expect((await read(`premises=${portfolio.premises[0].id}`, stranger)).status).toBe(404);
   expect((await read('', stranger)).body).toMatchObject({ currency: null, periods: [], sums: { leases: 0 } });
   expect((await read(whole(), shop.owner)).status).toBe(403);
+});
+
+test('beside a store whose rent is seen, that of another property is not told as nothing', async () => {
+  const [first, second] = portfolio.premises;
+  const keeper = await member(world, { premisesId: first!.id }, ['permission_sales']);
+  await grant(world, keeper, { premisesId: second!.id }, ['permission_manage_connections']);
+  const { body } = await read(whole(), keeper);
+  expect(body.sums).toMatchObject({ leases: 3, rent: expect.stringMatching(/^\d+\.\d\d$/) });
+  expect((await leasesOf(`${whole()}&ending=2028`, keeper)).body.results).toMatchObject([{ rent: null }]);
+  const { body: ofFirst } = await read(`premises=${first!.id}`, keeper);
+  expect([Number(ofFirst.sums.rent) > 0, ofFirst.sums.rent]).toEqual([true, body.sums.rent]);
 });
 
 test('a lease that ended yesterday ends no more', async () => {

@@ -16,7 +16,7 @@ import { type LeaseRow, listLeases } from '#server/home/ends/lease-ends-sql.ts';
 import { openIfAllowed } from '#server/home/open-sales.ts';
 import { requirePremises } from '#server/properties/access.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import { added, openRent, rentByStore } from '#server/reports/rent/read-rent.ts';
+import { openRent, rentByStore } from '#server/reports/rent/read-rent.ts';
 
 type Scope = Input<typeof homeLeaseEnds>['query'];
 type Lease = EndingLease & { readonly row: LeaseRow };
@@ -65,7 +65,9 @@ async function openLeases(ctx: Ctx, scope: Scope) {
   const today = todayAcross(ctx.now, zones) ?? dayIn(ctx.now, DEFAULT_ZONE);
   const rents = currency === null ? null : await rentsOf(ctx, scope, { currency, today });
   const leases = counted.map((row): Lease => {
-    return { row, end: row.end_date, area: row.area, rent: rents && (rents.get(row.lineage) ?? ZERO) };
+    // What has not begun has earned nothing yet; of a store in force that is not among them the rent is not shown.
+    const unseen = row.start_date >= today ? ZERO : null;
+    return { row, end: row.end_date, area: row.area, rent: rents && (rents.get(row.lineage) ?? unseen) };
   });
   return { currency, others: running.length - counted.length, leases, today, seesRent: rents !== null };
 }
@@ -82,8 +84,7 @@ async function rentsOf(
   if (report === null) return null;
   const rents = await readOne(ctx.db, rentByStore(await openRent(ctx.db, report), report.range));
   return new Map(
-    [...rents].flatMap(([index, rent]) => {
-      const { percentage, base, fee } = added([rent]);
+    [...rents].flatMap(([index, { percentage, base, fee }]) => {
       const { lineage } = report.stores[index]!;
       return lineage === null ? [] : [[lineage, cents(percentage + base + fee)] as const];
     }),
