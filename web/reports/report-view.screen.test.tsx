@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listDeals } from '#core/deals/contract.ts';
+import { listMasterCompanies } from '#core/properties/master-company-contract.ts';
+import { listPremises } from '#core/properties/premises-contract.ts';
 import { categoryReport } from '#core/reports/stores-contract.ts';
 import { exampleOf } from '#testing/screen/example.ts';
 import { errorOf, fill, openScreen, press } from '#testing/screen/show.tsx';
@@ -87,6 +89,17 @@ test('merchants are offered once they are asked for, drafts are not, and the cho
   expect(shown.search()).toBe('?merchant=8');
   await press(/^Remove Only/);
   expect(shown.search()).toBe('');
+});
+
+test('properties are offered by name once they are asked for', async () => {
+  const company = { ...exampleOf(listMasterCompanies).results[0]!, id: 4, has_tags: false, premises_count: 2 };
+  const portfolio: ReportScope = { ...scope, kind: 'portfolio', query: { master_company: 4 }, masterCompany: company };
+  shown.server.on(listPremises, () => exampleOf(listPremises));
+  await shown.show(<ReportView scope={portfolio} report="categories" />);
+  const isAsked = () => shown.server.asked.some(({ endpoint }) => endpoint === listPremises);
+  expect(isAsked()).toBe(false);
+  await press('Property');
+  expect(isAsked()).toBe(true);
 });
 
 test('nonsense in the address falls back to what is usual', async () => {

@@ -3,9 +3,11 @@
 // `useTagChoice()`. A portfolio without tags shows nothing.
 import { Button, Popover, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import type { TagKind } from '#core/tags/category-types.ts';
 import type { CustomFilter, TagCategory } from '#core/tags/contract.ts';
+import { QueryView } from '#web/base/query-view.tsx';
 import { tagFiltersQuery } from '#web/tags/queries.ts';
 import { type TagChoice, useTagChoice } from '#web/tags/tag-address.ts';
 import { TagChecklist } from '#web/tags/tag-checklist.tsx';
@@ -14,6 +16,7 @@ import classes from '#web/tags/tags.module.css';
 import { customFiltersHref } from '#web/tags/tags-links.ts';
 import { AddFilterChip, FilterChip } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
+import { SkeletonLine } from '#web/ui/states.tsx';
 
 type TagFilterProps = {
   masterCompany: Pick<MasterCompany, 'id' | 'has_tags'> | undefined;
@@ -22,18 +25,17 @@ type TagFilterProps = {
 };
 
 export function TagFilter({ masterCompany, kind }: TagFilterProps) {
-  const { data } = useQuery({ ...tagFiltersQuery(masterCompany?.id), enabled: masterCompany?.has_tags === true });
-  if (!masterCompany?.has_tags || !data) return null;
-  const categories = data.categories.filter((category) => kind === undefined || category.kind === kind);
-  return <Filled master={masterCompany.id} categories={categories} filters={data.custom_filters} />;
+  return masterCompany?.has_tags ? <Chips master={masterCompany.id} kind={kind} /> : null;
 }
 
-type FilledProps = { master: number; categories: readonly TagCategory[]; filters: readonly CustomFilter[] };
-
-function Filled({ master, categories, filters }: FilledProps) {
+/** Names are read where one is chosen, and otherwise once somebody opens the filter: no page waits for them. */
+function Chips({ master, kind }: { master: number; kind: TagKind | undefined }) {
   const [choice, change] = useTagChoice();
+  const [opened, setOpened] = useState(false);
+  const offered = useQuery({ ...tagFiltersQuery(master), enabled: opened || isChosen(choice) });
+  const { categories = [], custom_filters: filters = [] } = offered.data ?? {};
   const saved = filters.find(({ id }) => id === choice.custom_filter);
-  const chosen = namedTags(categories).filter(({ id }) => choice.tags.includes(id));
+  const chosen = namedTags(categories.filter(isOf(kind))).filter(({ id }) => choice.tags.includes(id));
   const clearCategory = (category: number) =>
     change({ tags: chosen.filter((tag) => tag.category !== category).map(({ id }) => id) });
   return (
@@ -44,25 +46,60 @@ function Filled({ master, categories, filters }: FilledProps) {
       {chosenCategories(chosen).map(({ category, name, tags }) => (
         <FilterChip key={category} name={name} value={tags} onRemove={() => clearCategory(category)} />
       ))}
-      <Popover position="bottom-start" shadow="md" radius={10} trapFocus withinPortal>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-start"
+        shadow="md"
+        radius={10}
+        trapFocus
+        withinPortal
+      >
         <Popover.Target>
-          <AddFilterChip>Filter by tag</AddFilterChip>
+          <AddFilterChip onClick={() => setOpened(!opened)}>Filter by tag</AddFilterChip>
         </Popover.Target>
         <Popover.Dropdown className={classes.dropdown}>
-          <Offer {...{ master, categories, filters, choice, change }} />
+          <QueryView query={offered} isPart failed="The tags could not be loaded" loading={<Waiting />}>
+            {(read) => (
+              <Offer
+                {...{ master, choice, change, filters: read.custom_filters }}
+                categories={read.categories.filter(isOf(kind))}
+              />
+            )}
+          </QueryView>
         </Popover.Dropdown>
       </Popover>
     </>
   );
 }
 
-type OfferProps = FilledProps & { choice: TagChoice; change: (changes: Partial<TagChoice>) => void };
+const Waiting = () => (
+  <div className={classes.offer} role="status" aria-label="Loading">
+    <SkeletonLine width="40%" />
+    <SkeletonLine width="80%" />
+    <SkeletonLine width="60%" />
+  </div>
+);
+
+const isOf =
+  (kind: TagKind | undefined) =>
+  (category: TagCategory): boolean =>
+    kind === undefined || category.kind === kind;
+
+const isChosen = ({ tags, custom_filter }: TagChoice): boolean => tags.length > 0 || custom_filter !== undefined;
+
+type OfferProps = {
+  master: number;
+  categories: readonly TagCategory[];
+  filters: readonly CustomFilter[];
+  choice: TagChoice;
+  change: (changes: Partial<TagChoice>) => void;
+};
 
 function Offer({ master, categories, filters, choice, change }: OfferProps) {
   const toggle = (tag: number) =>
     change({ tags: choice.tags.includes(tag) ? choice.tags.filter((id) => id !== tag) : [...choice.tags, tag] });
   const hasTags = categories.some(({ tags }) => tags.length > 0);
-  const isChosen = choice.tags.length > 0 || choice.custom_filter !== undefined;
   return (
     <>
       <div className={classes.offer}>
@@ -88,7 +125,7 @@ function Offer({ master, categories, filters, choice, change }: OfferProps) {
         <Button
           variant="subtle"
           size="xs"
-          disabled={!isChosen}
+          disabled={!isChosen(choice)}
           onClick={() => change({ tags: [], custom_filter: undefined })}
         >
           Clear

@@ -16,7 +16,7 @@ const FEWEST_PROPERTIES = 2;
 export function PropertyFilter(props: PropertyFilterProps) {
   const { company, filters, change } = props;
   const [opened, setOpened] = useState(false);
-  const choices = useProperties(company);
+  const choices = useProperties(company, opened || filters.property.length > 0);
   if (company.premises_count < FEWEST_PROPERTIES) return null;
   return (
     <>
@@ -40,7 +40,7 @@ export function PropertyFilter(props: PropertyFilterProps) {
 }
 
 export function PropertySelect({ company, filters, change }: PropertyFilterProps) {
-  const choices = useProperties(company);
+  const choices = useProperties(company, true);
   if (company.premises_count < FEWEST_PROPERTIES) return null;
   return (
     <MultiSelect
@@ -59,8 +59,9 @@ export function PropertySelect({ company, filters, change }: PropertyFilterProps
 
 type Choice = { value: string; label: string };
 
-function useProperties(company: MasterCompany): Choice[] {
-  const { data } = useQuery(portfolioQuery(company.id));
+/** Nobody waits for names before the list opens, or one is chosen. */
+function useProperties(company: MasterCompany, enabled: boolean): Choice[] {
+  const { data } = useQuery({ ...portfolioQuery(company.id), enabled });
   return (data?.results ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }
 
