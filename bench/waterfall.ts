@@ -94,10 +94,10 @@ async function seen(
 ): Promise<MeasuredScreen> {
   const { page, close } = await openPage(browser, person, masterCompany);
   try {
-    const requests = record(page);
+    const { requests, underWay } = record(page);
     if (from) {
       await page.goto(origin + from);
-      await settled(page, requests);
+      await settled(page, underWay, requests);
       await page.evaluate(() => {
         Object.assign(window, { __firstFigures: undefined, __moved: 0, __left: document.querySelector('main h1') });
       });
@@ -105,7 +105,7 @@ async function seen(
     }
     const began = Date.now();
     await open(page);
-    await settled(page, requests);
+    await settled(page, underWay, requests);
     const shown = (await page.evaluate(() => (window as { __firstFigures?: number }).__firstFigures)) ?? Date.now();
     const wanted = ofFigures(requests.filter(({ ended }) => ended <= shown));
     const chain = longestChain(wanted);
@@ -167,20 +167,25 @@ function watchFigures(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-function record(page: Page): TimedRequest[] {
+type Recorded = { requests: TimedRequest[]; underWay: ReadonlyMap<object, number> };
+
+function record(page: Page): Recorded {
   const requests: TimedRequest[] = [];
-  const begun = new Map<object, number>();
-  page.on('request', (request) => begun.set(request, Date.now()));
+  const underWay = new Map<object, number>();
+  page.on('request', (request) => underWay.set(request, Date.now()));
+  page.on('requestfailed', (request) => underWay.delete(request));
   page.on('requestfinished', (request) => {
-    const began = begun.get(request);
+    const began = underWay.get(request);
+    underWay.delete(request);
     if (began !== undefined) requests.push({ url: request.url(), began, ended: Date.now() });
   });
-  return requests;
+  return { requests, underWay };
 }
 
-async function settled(page: Page, requests: readonly TimedRequest[]): Promise<void> {
+/** What a page still waits for would count among the requests of the next one. */
+async function settled(page: Page, underWay: Recorded['underWay'], requests: readonly TimedRequest[]): Promise<void> {
   await page.waitForFunction(() => (window as { __firstFigures?: number }).__firstFigures !== undefined);
-  for (let before = -1; before !== requests.length; ) {
+  for (let before = -1; before !== requests.length || underWay.size > 0; ) {
     before = requests.length;
     await page.waitForTimeout(Math.max(500, 4 * LATE));
   }
