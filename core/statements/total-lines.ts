@@ -2,7 +2,7 @@
 // 15 14,784.99 less fallen due through November 8 11,856.49 is 2,928.50 for the week.
 import type { Currency } from '#core/base/money.ts';
 import { fullDate, money, span } from '#core/base/spoken.ts';
-import { addDays, type Day } from '#core/base/time.ts';
+import { addDays, type Day, dayIn } from '#core/base/time.ts';
 import type { LeftKind } from '#core/statements/lines/left-to-bill.ts';
 import type { ReceiptLineText } from '#core/statements/receipt-line-text.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
@@ -138,13 +138,13 @@ export function taxLines({ taxes, totals, currency }: Receipt): ReceiptLineText[
   ];
 }
 
-/** Everything due, less what was billed: only where something was. */
-export function billedLines(receipt: Receipt): ReceiptLineText[] {
+/** Everything due, less what was billed: only where something was. An invoice is issued on a day of the property's. */
+export function billedLines(receipt: Receipt, zone: string): ReceiptLineText[] {
   const { prior_billings: billings, prior_billed, left_to_bill, currency, through } = receipt;
   if (billings.length === 0) return [];
   const due = amountOf(left_to_bill) + amountOf(prior_billed);
   const why = billings.map((billing) => ({
-    text: `${billing.number}, ${span(billing.from, billing.through)}, issued ${fullDate(billing.issued_at)}`,
+    text: `${billing.number}, ${span(billing.from, billing.through)}, issued ${fullDate(dayIn(new Date(billing.issued_at), zone))}`,
     value: money(billing.amount, currency),
     span: { from: billing.from, through: billing.through },
   }));

@@ -28,7 +28,7 @@ import { PDF_COLORS, type PdfDefinition, pdfFacts } from '#server/base/pdf.ts';
 /** Days are listed one by one up to a month of them; the lines above hold their sums in any case. */
 const LISTED_DAYS = 31;
 
-export function receiptDocument(receipt: Receipt): PdfDefinition {
+export function receiptDocument(receipt: Receipt, zone: string): PdfDefinition {
   const periods = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const cross = crossCheck(receipt);
   const lines = [
@@ -36,15 +36,15 @@ export function receiptDocument(receipt: Receipt): PdfDefinition {
     totalLine(receipt),
     ...taxLines(receipt),
     ...expectedLines(receipt),
-    ...billedLines(receipt),
+    ...billedLines(receipt, zone),
   ];
   return {
     title: 'Rent receipt',
-    lead: computedWords(receipt),
+    lead: computedWords(receipt, zone),
     figure: { value: money(receipt.totals.total, receipt.currency), note: dueWords(receipt) },
     content: [
       { text: reasonWords(receipt), margin: [0, 0, 0, 4] },
-      pdfFacts(receiptFacts(receipt)),
+      pdfFacts(receiptFacts(receipt, zone)),
       ...periods.flatMap(({ part, period }, index) => periodContent(receipt, part, period, periods.length > 1, index)),
       section(periods.length > 0 ? 3 : 1, 'These days', span(receipt.from, receipt.through)),
       lineTable(lines, receipt),

@@ -6,6 +6,7 @@ import { getRadar } from '#core/statements/radar-contract.ts';
 import { Receipt } from '#core/statements/receipt-shapes.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Route, serve, serveSteps } from '#server/base/serve.ts';
+import { requireDeal } from '#server/deals/access.ts';
 import { effectOfWritten, readEffect } from '#server/statements/read-effect.ts';
 import { readHeld } from '#server/statements/read-held.ts';
 import { readRadar } from '#server/statements/read-radar.ts';
@@ -17,11 +18,15 @@ import { previewOf, replayWhatIf } from '#server/statements/replay-terms.ts';
 export const statementRoutes: readonly Route[] = [
   serve(getReceipt, (ctx, { params, query }) => readReceipt(ctx, params.deal, query)),
   serveSteps(getReceiptPdf, async (ctx, { params, query }) => {
-    const receipt = Receipt.parse(await ctx.transact((inside) => readReceipt(inside, params.deal, query)));
+    const { zone, read } = await ctx.transact(async (inside) => {
+      const { time_zone: zone } = await requireDeal(inside, params.deal);
+      return { zone, read: await readReceipt(inside, params.deal, query) };
+    });
+    const receipt = Receipt.parse(read);
     return {
       name: receiptFileName(receipt),
       type: 'application/pdf',
-      content: await makePdf(receiptDocument(receipt)),
+      content: await makePdf(receiptDocument(receipt, zone)),
     };
   }),
   serve(getEffect, (ctx, { params }) => readEffect(ctx, params.deal)),

@@ -11,7 +11,9 @@ import { BreakpointsAndTiers } from '#web/statements/receipt-tiers.tsx';
 import { ThisPeriod } from '#web/statements/receipt-total.tsx';
 import { Mark } from '#web/ui/logo.tsx';
 
-export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
+type PaperProps = { receipt: Receipt; zone: string };
+
+export function ReceiptPaper({ receipt, zone }: PaperProps) {
   const periods = receipt.parts.flatMap((part) => part.periods.map((period) => ({ part, period })));
   const last = periods.at(-1);
   return (
@@ -20,14 +22,14 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
         <Mark size={26} />
         <div className={classes.name}>
           <h2>Rent receipt</h2>
-          <p>{computedWords(receipt)}</p>
+          <p>{computedWords(receipt, zone)}</p>
         </div>
         <div className={classes.figure}>
           <strong aria-describedby={THESE_DAYS}>{money(receipt.totals.total, receipt.currency)}</strong>
           <p>{dueWords(receipt)}</p>
         </div>
       </header>
-      <Facts receipt={receipt} />
+      <Facts receipt={receipt} zone={zone} />
       <EarlierPeriods receipt={receipt} periods={periods.slice(0, -1)} />
       {last ? (
         <>
@@ -35,7 +37,7 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
           <BreakpointsAndTiers receipt={receipt} {...last} />
         </>
       ) : null}
-      <ThisPeriod receipt={receipt} number={last ? 3 : 1} />
+      <ThisPeriod receipt={receipt} zone={zone} number={last ? 3 : 1} />
       <footer className={classes.foot}>
         <span>{originWords(receipt)}</span>
         <span>Page 1 of 1</span>
@@ -44,10 +46,10 @@ export function ReceiptPaper({ receipt }: { receipt: Receipt }) {
   );
 }
 
-function Facts({ receipt }: { receipt: Receipt }) {
+function Facts({ receipt, zone }: PaperProps) {
   return (
     <dl className={classes.facts}>
-      {receiptFacts(receipt).map((fact) => (
+      {receiptFacts(receipt, zone).map((fact) => (
         <Fact key={fact.name} {...fact} />
       ))}
     </dl>

@@ -48,6 +48,7 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
       </AfterAMoment>
     );
   }
+  const zone = deal.landlord.company.premises.time_zone;
   return (
     <>
       <div className={classes.answer}>
@@ -79,7 +80,7 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
       <Tools receipt={data} change={change} />
       <div className={classes.layout}>
         <ReceiptLinksContext.Provider value={receiptLinks(deal)}>
-          <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} />
+          <ReceiptPaper key={`${data.from}${data.through}`} receipt={data} zone={zone} />
         </ReceiptLinksContext.Provider>
         <ReceiptSide
           receipt={data}
@@ -87,7 +88,7 @@ export function ReceiptTab({ deal }: { deal: Deal }) {
           address={dealAddress(deal, deal.me.role, 'receipt')}
           side={deal.me.role}
           channels={channelsAddress(deal)}
-          zone={deal.landlord.company.premises.time_zone}
+          zone={zone}
         />
       </div>
     </>

@@ -16,9 +16,11 @@ import { NumberedPart } from '#web/statements/receipt-line.tsx';
 import { ReceiptLines } from '#web/statements/receipt-lines.tsx';
 import { THESE_DAYS } from '#web/statements/receipt-parts.ts';
 
-export function ThisPeriod({ receipt, number }: { receipt: Receipt; number: number }) {
+type ThisPeriodProps = { receipt: Receipt; zone: string; number: number };
+
+export function ThisPeriod({ receipt, zone, number }: ThisPeriodProps) {
   const { totals, currency } = receipt;
-  const billed = billedLines(receipt);
+  const billed = billedLines(receipt, zone);
   const cross = crossCheck(receipt);
   return (
     <NumberedPart id={THESE_DAYS} number={number} title="These days" note={span(receipt.from, receipt.through)}>
