@@ -1,6 +1,7 @@
 // How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
 // that is renewed once when the vendor says it has expired.
 import type { z } from 'zod';
+import { parseExactJson } from '#core/pos/exact-json.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
 import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
@@ -125,7 +126,7 @@ function understood<Shape extends z.ZodType>(shape: Shape, text: string): z.outp
 
 function json(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseExactJson(text);
   } catch {
     throw new PosProblem('unreadable', 'The sales system did not answer in JSON.');
   }

@@ -1,6 +1,7 @@
 // Heartland Retail (once Springboard). A merchant is a subdomain and a token. Tickets come by the time they last
 // changed, filtered by location, with lines and payments in them; categories come from the items.
 import { z } from 'zod';
+import { numberOrTextJson } from '#core/pos/exact-json.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
 import { at } from '#server/pos/providers/mapping.ts';
@@ -62,13 +63,12 @@ export const heartland = adapter({
   async *sales(session, { location }, { from, to }, cursor) {
     const { settings, credentials } = session;
     const items = new Map<string, string>();
-    const filter = {
-      [settings.changed_field]: { $gte: from.toISOString(), $lt: to.toISOString() },
-      [settings.location_field]: /^\d+$/.test(location) ? Number(location) : location,
-    };
+    const changed = JSON.stringify({ $gte: from.toISOString(), $lt: to.toISOString() });
+    const place = `${JSON.stringify(settings.location_field)}:${numberOrTextJson(location)}`;
+    const filter = `{${JSON.stringify(settings.changed_field)}:${changed},${place}}`;
     for (let page = Number(cursor ?? 1), more = true; more; page += 1) {
       const query = new URLSearchParams({
-        _filter: JSON.stringify(filter),
+        _filter: filter,
         page: String(page),
         per_page: String(settings.page_size),
         'sort[]': `${settings.changed_field},asc`,
@@ -90,8 +90,8 @@ async function learnCategories(session: Session<Settings>, rows: readonly unknow
   const met = tickets.flatMap(({ item_lines }) => (item_lines ?? []).flatMap(({ item_id }) => item_id ?? []));
   const unknown = [...new Set(met)].filter((id) => !categories.has(id));
   for (let start = 0; start < unknown.length; start += 100) {
-    const ids = unknown.slice(start, start + 100).map((id) => (/^\d+$/.test(id) ? Number(id) : id));
-    const query = new URLSearchParams({ _filter: JSON.stringify({ id: { $in: ids } }), per_page: '100' });
+    const ids = unknown.slice(start, start + 100).map(numberOrTextJson);
+    const query = new URLSearchParams({ _filter: `{"id":{"$in":[${ids.join(',')}]}}`, per_page: '100' });
     const { results } = await session.read(ItemList, `${base(settings, credentials)}${settings.items_path}?${query}`);
     for (const item of results) {
       const category = at(item, settings.category_path);

@@ -11,8 +11,11 @@ type Shop = { page_size: number };
 export type SalesPage = { sales: unknown[]; cursor: string | null };
 
 const Page = z.object({ data: z.array(z.unknown()).default([]) });
-const Changes = Page.extend({ version: z.object({ max: z.number().nullish() }).nullish() });
-const Stamped = z.object({ version: z.number(), updated_at: z.string().nullish(), sale_date: z.string().nullish() });
+/** Of 64 bits, so that a large one is kept as its digits. */
+const Version = z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(BigInt);
+export const Reached = z.object({ max: Version.nullish() }).nullish();
+const Changes = Page.extend({ version: Reached });
+const Stamped = z.object({ version: Version, updated_at: z.string().nullish(), sale_date: z.string().nullish() });
 
 const SETTLED_MS = 3_600_000;
 const LIVE_MS = 24 * 3_600_000;
@@ -29,7 +32,7 @@ export async function* findSales(
   window: Window,
   cursor: string | null,
 ): AsyncGenerator<SalesPage> {
-  if (cursor !== null && !SEARCH.test(cursor)) yield* changedSince(session, api, Number(cursor));
+  if (cursor !== null && !SEARCH.test(cursor)) yield* changedSince(session, api, BigInt(cursor));
   else yield* soldIn(session, api, outlet, window, cursor);
 }
 
@@ -42,7 +45,8 @@ async function* soldIn(
 ): AsyncGenerator<SalesPage> {
   const isLive = to.getTime() > session.now().getTime() - LIVE_MS;
   const { page_size } = session.settings;
-  let [, offset = 0, version = 0] = (SEARCH.exec(cursor ?? '') ?? []).map(Number);
+  const [, skipped = '0', seen = '0'] = SEARCH.exec(cursor ?? '') ?? [];
+  let [offset, version] = [Number(skipped), BigInt(seen)];
   for (let more = true; more; ) {
     const query = new URLSearchParams({
       type: 'sales',
@@ -61,11 +65,11 @@ async function* soldIn(
   }
 }
 
-async function* changedSince(session: Session<Shop>, api: string, from: number): AsyncGenerator<SalesPage> {
+async function* changedSince(session: Session<Shop>, api: string, from: bigint): AsyncGenerator<SalesPage> {
   for (let after = from; ; ) {
     const query = new URLSearchParams({ after: String(after), page_size: String(session.settings.page_size) });
     const { data, version } = await session.read(Changes, `${api}/sales?${query}`);
-    const reached = version?.max ?? 0;
+    const reached = version?.max ?? 0n;
     if (data.length === 0 || reached <= after) return;
     after = reached;
     yield { sales: data, cursor: String(after) };
@@ -73,13 +77,13 @@ async function* changedSince(session: Session<Shop>, api: string, from: number):
 }
 
 /** 0 where the page tells none: the next reading searches again. */
-function settledVersion(sales: readonly unknown[], now: Date): number {
+function settledVersion(sales: readonly unknown[], now: Date): bigint {
   const settled = sales.flatMap((sale) => {
     const { data } = Stamped.safeParse(sale);
     const at = Date.parse(data?.updated_at ?? data?.sale_date ?? '');
     return data && at <= now.getTime() - SETTLED_MS ? [data.version] : [];
   });
-  return Math.max(0, ...settled);
+  return settled.reduce((highest, version) => (version > highest ? version : highest), 0n);
 }
 
 /** The one form that the vendor documents: 2016-08-08T12:00:00Z. */

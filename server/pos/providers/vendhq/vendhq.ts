@@ -7,7 +7,7 @@ import { adapter, type Caller, type Session, WEBHOOK_ID } from '#server/pos/adap
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { pageOf } from '#server/pos/providers/vendhq/vendhq-page.ts';
-import { findSales, isAt } from '#server/pos/providers/vendhq/vendhq-reading.ts';
+import { findSales, isAt, Reached } from '#server/pos/providers/vendhq/vendhq-reading.ts';
 import type { Products } from '#server/pos/providers/vendhq/vendhq-sales.ts';
 
 const Settings = z.object({
@@ -32,7 +32,6 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Version = z.object({ max: z.number().nullish() }).nullish();
 const Outlets = z.object({
   data: z.array(
     z.object({
@@ -53,7 +52,7 @@ const ProductList = z.object({
       type: z.object({ name: z.string().nullish() }).nullish(),
     }),
   ),
-  version: Version,
+  version: Reached,
 });
 
 const Id = z.object({ id: z.union([z.string(), z.number()]) });
@@ -150,13 +149,13 @@ function token(call: Caller, settings: Settings, domain: string, grant: Record<s
 
 async function readProducts(session: Session<Settings>): Promise<Products> {
   const products: Products = new Map();
-  for (let after = 0; ; ) {
+  for (let after = 0n; ; ) {
     const query = new URLSearchParams({ after: String(after), page_size: '1000', deleted: 'true' });
     const { data, version } = await session.read(ProductList, `${addressOf(session)}/products?${query}`);
     for (const { id, handle, type, product_category } of data) {
       products.set(id, { handle: handle ?? '', category: product_category?.name ?? type?.name ?? null });
     }
-    const reached = version?.max ?? 0;
+    const reached = version?.max ?? 0n;
     if (data.length === 0 || reached <= after) return products;
     after = reached;
   }
