@@ -1,6 +1,7 @@
 // When a record that cannot be counted was sold, as far as it still tells: its own business day, else the moment it was
 // closed, else made. {"businessDate": 20260305, "closedDate": "2026-03-06T06:30:00Z"} is of the business day 2026-03-05.
 import { type Day, isDay } from '#core/base/time.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 
 export type RecordMoment = { day: Day } | { at: Date };
 
@@ -53,6 +54,6 @@ function momentOf(value: unknown): Date | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   // Seconds where milliseconds would be of the year 1970.
   const at = typeof value === 'number' && value < EARLIEST ? value * 1_000 : value;
-  const time = new Date(at).getTime();
+  const time = utcTime(at);
   return time >= EARLIEST && time < LATEST ? new Date(time) : undefined;
 }

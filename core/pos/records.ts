@@ -7,6 +7,7 @@ import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents, split, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { type CategoryPart, type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
+import { utcInstant } from '#core/pos/wall-clock.ts';
 
 /**
  * One line of a receipt. `net` is after discounts and without tax; a gift card's line is neither taxed nor a category.
@@ -21,7 +22,7 @@ export type SoldLine = {
 
 type Sold = {
   external_id: string;
-  /** When it was closed, as a Date or in any form Date reads. */
+  /** When it was closed. A text that names no zone is in UTC, wherever we run. */
   occurred_at: Date | string | number;
   lines: readonly SoldLine[];
   tip?: Cents;
@@ -156,5 +157,5 @@ function categoryParts(lines: readonly SoldLine[]): CategoryPart[] | null {
 }
 
 function instantText(at: Date | string | number): string {
-  return new Date(at).toISOString();
+  return utcInstant(at).toISOString();
 }

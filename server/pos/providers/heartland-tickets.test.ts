@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { pageOf } from '#server/pos/providers/heartland-tickets.ts';
 
-const WORDS = { complete: 'complete', returned: 'return', gift_card_line: 'gift', gift_card_payment: 'gift' };
+const WORDS = {
+  complete: 'complete',
+  returned: 'return',
+  gift_card_line: 'gift',
+  gift_card_payment: 'gift',
+  timeZone: 'America/New_York',
+};
 const ITEMS = new Map([['7', 'Bags']]);
 const bag = { type: 'ItemLine', item_id: 7, value: 20, total_discounts: 2, total_taxes: 1.65 };
 const ticket = {

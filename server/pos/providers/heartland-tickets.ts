@@ -9,6 +9,7 @@ import { decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { instantIn } from '#core/pos/wall-clock.ts';
 
 const Amount = z.union([z.string(), z.number()]).nullish();
 const Id = z.union([z.string(), z.number()]).transform(String);
@@ -36,16 +37,18 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
-type HeartlandSettings = {
+type TicketOptions = {
   complete: string;
   returned: string;
   gift_card_line: string;
   gift_card_payment: string;
+  /** Of the store. */
+  timeZone: string;
 };
 /** Category names by item. */
 type Items = ReadonlyMap<string, string>;
 
-export function pageOf(tickets: readonly unknown[], items: Items, words: HeartlandSettings) {
+export function pageOf(tickets: readonly unknown[], items: Items, words: TicketOptions) {
   const removed: string[] = [];
   const read = readRecords(Ticket, tickets, {
     idOf: (ticket) => textAt(ticket, 'id'),
@@ -60,13 +63,13 @@ export function pageOf(tickets: readonly unknown[], items: Items, words: Heartla
   return { ...read, removed };
 }
 
-function recordOf(ticket: Ticket, items: Items, words: HeartlandSettings): SaleRecord {
+function recordOf(ticket: Ticket, items: Items, words: TicketOptions): SaleRecord {
   const total = decimalCents(ticket.total);
   const isReturn = total < 0 || words.returned.split('|').includes((ticket.type ?? '').toLowerCase());
   return isReturn ? returned(ticket, total, words) : sold(ticket, total, items, words);
 }
 
-function sold(ticket: Ticket, total: Cents, items: Items, words: HeartlandSettings): SaleRecord {
+function sold(ticket: Ticket, total: Cents, items: Items, words: TicketOptions): SaleRecord {
   const lines = (ticket.item_lines ?? []).map((line) => lineOf(line, items, words));
   const tax = decimalCents(ticket.total_taxes);
   const discount = decimalCents(ticket.total_discounts);
@@ -76,7 +79,7 @@ function sold(ticket: Ticket, total: Cents, items: Items, words: HeartlandSettin
   const gifts = (ticket.payments ?? []).filter(({ type }) => includes(type, words.gift_card_payment));
   return soldRecord({
     external_id: ticket.id,
-    occurred_at: closing(ticket),
+    occurred_at: closing(ticket, words),
     // What a discount of the whole ticket does not explain of the difference counts without a category.
     lines: rest + missing === 0 ? lines : [...lines, { ...NOTHING, net: cents(rest + missing) }],
     discount: missing,
@@ -88,7 +91,7 @@ function sold(ticket: Ticket, total: Cents, items: Items, words: HeartlandSettin
 const NOTHING = { tax: ZERO, discount: ZERO, category: null };
 
 /** `value` is what the line came to after its discounts and without tax. */
-function lineOf(line: z.output<typeof Line>, items: Items, words: HeartlandSettings): SoldLine {
+function lineOf(line: z.output<typeof Line>, items: Items, words: TicketOptions): SoldLine {
   return {
     net: decimalCents(line.value),
     tax: decimalCents(line.total_taxes),
@@ -98,13 +101,13 @@ function lineOf(line: z.output<typeof Line>, items: Items, words: HeartlandSetti
   };
 }
 
-function returned(ticket: Ticket, total: Cents, words: HeartlandSettings): SaleRecord {
+function returned(ticket: Ticket, total: Cents, words: TicketOptions): SaleRecord {
   const tax = cents(Math.abs(decimalCents(ticket.total_taxes)));
   const cards = (ticket.item_lines ?? []).filter(({ type }) => includes(type, words.gift_card_line));
   const giftCardSold = cents(Math.abs(sum(cards.map(({ value }) => decimalCents(value)))));
   return refundRecord({
     external_id: ticket.id,
-    occurred_at: closing(ticket),
+    occurred_at: closing(ticket, words),
     refund_of: ticket.original_ticket_id ?? null,
     refund: cents(Math.abs(total) - tax - giftCardSold),
     tax,
@@ -112,8 +115,11 @@ function returned(ticket: Ticket, total: Cents, words: HeartlandSettings): SaleR
   });
 }
 
-const closing = ({ completed_at, local_completed_at, created_at }: Ticket) =>
-  completed_at ?? local_completed_at ?? created_at ?? '1970-01-01T00:00:00Z';
+/** `local_completed_at` is the clock on the store's wall; the others are UTC. */
+function closing({ completed_at, local_completed_at, created_at }: Ticket, { timeZone }: TicketOptions) {
+  if (completed_at) return completed_at;
+  return local_completed_at ? instantIn(local_completed_at, timeZone) : (created_at ?? '');
+}
 
 const includes = (text: string | null | undefined, word: string) =>
   word !== '' && (text ?? '').toLowerCase().includes(word.toLowerCase());

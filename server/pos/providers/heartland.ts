@@ -60,7 +60,7 @@ export const heartland = adapter({
       .map(({ id, name }) => ({ id, name: name ?? id, timeZone: null, currency: null }));
   },
   feed: { kind: 'windows', longestDays: 30, overlapHours: 24 },
-  async *sales(session, { location }, { from, to }, cursor) {
+  async *sales(session, { location, timeZone }, { from, to }, cursor) {
     const { settings, credentials } = session;
     const items = new Map<string, string>();
     const changed = JSON.stringify({ $gte: from.toISOString(), $lt: to.toISOString() });
@@ -78,7 +78,7 @@ export const heartland = adapter({
       const { results, pages } = await session.read(Tickets, address);
       await learnCategories(session, results, items);
       more = page < pages;
-      yield { ...pageOf(results, items, settings), cursor: more ? String(page + 1) : null };
+      yield { ...pageOf(results, items, { ...settings, timeZone }), cursor: more ? String(page + 1) : null };
     }
   },
 });

@@ -15,6 +15,7 @@ import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 
 /** Many are a list, one stands alone, none is an empty text or nothing. */
 export const many = <Shape extends z.ZodType>(shape: Shape) =>
@@ -82,7 +83,7 @@ function putBy(sale: Sale, categories: Categories, words: SaleSettings): SaleRec
   const lines = linesOf(sale.SaleLines?.SaleLine ?? [], categories, words);
   requireOwnTotal(sale, lines);
   const paidAt = paymentsOf(sale).flatMap(({ createTime }) => createTime ?? []);
-  const completeTime = paidAt.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? sale.timeStamp;
+  const completeTime = paidAt.sort((a, b) => utcTime(a) - utcTime(b)).at(-1) ?? sale.timeStamp;
   return paidPart(sold({ ...sale, completeTime }, lines, words), takenIn(sale));
 }
 

@@ -7,6 +7,7 @@ import { decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
+import { utcInstant } from '#core/pos/wall-clock.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
 export const Mapping = z.object({
@@ -143,9 +144,12 @@ function amountAt(value: unknown, path: string, { amounts }: Mapping): Cents {
 }
 
 function instantAt(value: unknown, path: string): string {
-  const instant = Date.parse(textAt(value, path));
-  if (Number.isNaN(instant)) throw new PosProblem('unreadable', `The feed has no time at ${path}.`);
-  return new Date(instant).toISOString();
+  const text = textAt(value, path);
+  try {
+    return utcInstant(text).toISOString();
+  } catch {
+    throw new PosProblem('unreadable', `The feed has no time at ${path}.`);
+  }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

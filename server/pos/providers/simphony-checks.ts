@@ -192,7 +192,5 @@ const total = (lines: readonly Line[]): Cents => sum(carriedCents(lines.map(({ a
 
 /** Times are UTC and do not say so. */
 function timeOf({ clsdUTC, opnUTC, clsdBusDt }: GuestCheck) {
-  const text = clsdUTC ?? opnUTC ?? '';
-  const occurred_at = /(?:Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`;
-  return { occurred_at, ...(clsdBusDt && { business_day: clsdBusDt }) };
+  return { occurred_at: clsdUTC ?? opnUTC ?? '', ...(clsdBusDt && { business_day: clsdBusDt }) };
 }

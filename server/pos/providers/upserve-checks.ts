@@ -85,7 +85,7 @@ function isSale({ status, voidcomp, zone }: Check, { training }: CheckSettings):
 
 const isVoid = (voidcomp: z.output<typeof VoidComp>) => /^void/i.test(voidcomp?.type ?? '');
 const isBack = ({ amount }: Payment) => decimalCents(amount) < 0;
-const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ?? '1970-01-01T00:00:00Z';
+const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ?? '';
 
 function recordsOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord[] {
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];

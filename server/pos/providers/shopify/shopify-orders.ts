@@ -10,6 +10,7 @@ import { paidPart } from '#core/pos/part-paid.ts';
 import { requireTotal } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 
 const Money = z.object({ shopMoney: z.object({ amount: z.union([z.string(), z.number()]) }) }).nullish();
 const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ nodes: z.array(shape).default([]) }).nullish();
@@ -126,7 +127,7 @@ const restOf = (net: Cents): SoldLine => ({ net, tax: ZERO, discount: ZERO, cate
 /** Paid in several steps, it is of the day of the last one. */
 function paidAt({ transactions, processedAt }: Order): string {
   const taken = (transactions ?? []).filter(isTaken).flatMap(({ processedAt: at }) => at ?? []);
-  return (taken.length > 1 ? taken.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) : undefined) ?? processedAt;
+  return (taken.length > 1 ? taken.sort((a, b) => utcTime(a) - utcTime(b)).at(-1) : undefined) ?? processedAt;
 }
 
 function lineOf(line: z.output<typeof Line>, taxesIncluded: boolean): SoldLine {

@@ -9,6 +9,7 @@ import { decimalCents } from '#core/pos/decimal.ts';
 import { refundedPart } from '#core/pos/part-paid.ts';
 import { refundRecord, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Text = z.union([z.string(), z.number()]).nullish();
@@ -57,9 +58,9 @@ export const isRefund = ({ type }: Transaction) => type === 'REFUND';
 export const paymentOf = ({ id, transaction_id }: Transaction) => transaction_id ?? id;
 
 /** By its moment, because its row may carry the payment's id. */
-export const rowKey = (row: Transaction) => `${paymentOf(row)}-refund-${new Date(row.timestamp).getTime()}`;
+export const rowKey = (row: Transaction) => `${paymentOf(row)}-refund-${utcTime(row.timestamp)}`;
 const eventKey = (payment: string, event: Event) =>
-  `${payment}-refund-${event.id ?? new Date(event.timestamp ?? event.date ?? '').getTime()}`;
+  `${payment}-refund-${event.id ?? utcTime(event.timestamp ?? event.date ?? '')}`;
 
 /** All rows are of one payment; a refund alone may come without its payment's row, which is then read by itself. */
 export function recordsOf(rows: readonly Transaction[], detail: Detail): { sales: SaleRecord[]; removed: string[] } {

@@ -15,6 +15,7 @@ import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcInstant } from '#core/pos/wall-clock.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import { refundId, refundsOf } from '#server/pos/providers/toast/toast-refunds.ts';
 
@@ -156,7 +157,7 @@ function recordsOf(order: Order, check: Check, { categories, closeOut }: OrderOp
   const sale = { ...saleOf(order, check, selections, categories), ...dated(dayOf(order, check, closeOut)) };
   const refunded = { payments: paymentsOf(check), charges: check.appliedServiceCharges ?? [], selections };
   const isCard = (selection: (typeof selections)[number]) => isGiftCard(selection);
-  const dayAt = (at: string) => (closeOut ? closeOutDay(new Date(at), closeOut) : undefined);
+  const dayAt = (at: string) => (closeOut ? closeOutDay(utcInstant(at), closeOut) : undefined);
   return [sale, ...refundsOf(sale, { ...refunded, cards: selections.filter(isCard) }, dayAt)];
 }
 
@@ -242,7 +243,7 @@ function dayOf(order: Order, check: Check, closeOut: CloseOut | undefined): Day 
   if (day || !closeOut) return day;
   const paid = [check.paidDate, order.paidDate, ...takenBy(check).map(({ paidDate }) => paidDate)];
   const at = isOpen(check) ? closingOf(order, check) : (paid.find((date) => date) ?? closingOf(order, check));
-  return closeOutDay(new Date(at), closeOut);
+  return closeOutDay(utcInstant(at), closeOut);
 }
 
 function closingOf(order: Order, check: Check): string {

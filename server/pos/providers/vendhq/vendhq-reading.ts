@@ -5,6 +5,7 @@
 // sales that have stood for an hour is where the feed goes on; what was changed since has a higher one.
 import { z } from 'zod';
 import { textAt } from '#core/pos/quarantine.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
 
 type Shop = { page_size: number };
@@ -80,7 +81,7 @@ async function* changedSince(session: Session<Shop>, api: string, from: bigint):
 function settledVersion(sales: readonly unknown[], now: Date): bigint {
   const settled = sales.flatMap((sale) => {
     const { data } = Stamped.safeParse(sale);
-    const at = Date.parse(data?.updated_at ?? data?.sale_date ?? '');
+    const at = utcTime(data?.updated_at ?? data?.sale_date ?? '');
     return data && at <= now.getTime() - SETTLED_MS ? [data.version] : [];
   });
   return settled.reduce((highest, version) => (version > highest ? version : highest), 0n);

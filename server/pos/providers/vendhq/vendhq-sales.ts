@@ -11,6 +11,7 @@ import { paidPart } from '#core/pos/part-paid.ts';
 import { requireTotal } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Line = z.object({
@@ -111,7 +112,7 @@ function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: SaleSetting
 function paidAt({ status, sale_date, payments }: Sale): string {
   if (status === 'CLOSED') return sale_date;
   const dates = (payments ?? []).flatMap(({ payment_date }) => payment_date ?? []);
-  return dates.sort((a, b) => Date.parse(a) - Date.parse(b)).at(-1) ?? sale_date;
+  return dates.sort((a, b) => utcTime(a) - utcTime(b)).at(-1) ?? sale_date;
 }
 
 /** Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact. */
