@@ -1,10 +1,9 @@
 // How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
 // that is renewed once when the vendor says it has expired.
-import type { z } from 'zod';
-import { parseExactJson } from '#core/pos/exact-json.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
 import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
+import { understood } from '#server/pos/answers.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
 const RETRIES = 4;
@@ -113,22 +112,16 @@ function reader(send: Caller['send']): Caller['read'] {
     }
     // 403 speaks of this call or this location (or is a firewall's page): the connection and its other locations go on.
     if (!answer.ok) throw new PosProblem('refused', `The sales system refuses the call (${answer.status}).`);
-    return understood(shape, await answer.text());
+    return understood(shape, await textOf(answer));
   };
 }
 
-function understood<Shape extends z.ZodType>(shape: Shape, text: string): z.output<Shape> {
-  const parsed = shape.safeParse(json(text));
-  if (parsed.success) return parsed.data;
-  const where = parsed.error.issues.map((issue) => issue.path.join('.') || 'the whole').slice(0, 3);
-  throw new PosProblem('unreadable', `The sales system's answer cannot be read at ${where.join(', ')}.`);
-}
-
-function json(text: string): unknown {
+/** A line that breaks inside the answer is as if none had come. */
+async function textOf(answer: Response): Promise<string> {
   try {
-    return parseExactJson(text);
+    return await answer.text();
   } catch {
-    throw new PosProblem('unreadable', 'The sales system did not answer in JSON.');
+    throw new PosProblem('unavailable', "The sales system's answer broke off.");
   }
 }
 

@@ -5,6 +5,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
 import { type ReadOrders, readBacks, readPage, readSingle } from '#server/pos/providers/clover/clover-reads.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const REGIONS = ['us', 'eu', 'la'] as const;
 type Region = (typeof REGIONS)[number];
@@ -35,16 +36,14 @@ const Merchant = z.object({
   name: z.string().nullish(),
   properties: z.object({ timezone: z.string().nullish(), defaultCurrency: z.string().nullish() }).nullish(),
 });
-const BackList = z.object({ elements: z.array(z.record(z.string(), z.unknown())).default([]) });
+const BackList = z.object({ elements: listed(z.record(z.string(), z.unknown())) });
 const ItemList = z.object({
-  elements: z
-    .array(
-      z.object({
-        id: z.string(),
-        categories: z.object({ elements: z.array(z.object({ name: z.string() })).default([]) }).nullish(),
-      }),
-    )
-    .default([]),
+  elements: listed(
+    z.object({
+      id: z.string(),
+      categories: z.object({ elements: listed(z.object({ name: z.string() })) }).nullish(),
+    }),
+  ),
 });
 
 const SignInFields = z.strictObject({

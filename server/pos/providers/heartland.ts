@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { numberOrTextJson } from '#core/pos/exact-json.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { at } from '#server/pos/providers/mapping.ts';
 
 const Settings = z.object({
@@ -24,7 +25,7 @@ type Settings = z.output<typeof Settings>;
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const listOf = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ pages: z.number().default(1), results: z.array(shape).default([]) });
+  z.object({ pages: z.number().default(1), results: listed(shape) });
 const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
 const Tickets = listOf(z.unknown());
 const ItemList = listOf(z.looseObject({ id: Id }));

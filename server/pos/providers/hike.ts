@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adapter } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { Fields, pageOf } from '#server/pos/providers/hike-invoices.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const Settings = z.object({
   api: z.string().default('https://api.hikeup.com/api/v1'),
@@ -30,20 +31,18 @@ const Settings = z.object({
 
 const List = z.object({
   totalCount: z.number().nullish(),
-  items: z.array(z.record(z.string(), z.unknown())).default([]),
+  items: listed(z.record(z.string(), z.unknown())),
 });
 const Outlets = z.object({
-  items: z
-    .array(
-      z.object({
-        id: z.coerce.string(),
-        title: z.string().nullish(),
-        name: z.string().nullish(),
-        timeZone: z.string().nullish(),
-        currency: z.string().nullish(),
-      }),
-    )
-    .default([]),
+  items: listed(
+    z.object({
+      id: z.coerce.string(),
+      title: z.string().nullish(),
+      name: z.string().nullish(),
+      timeZone: z.string().nullish(),
+      currency: z.string().nullish(),
+    }),
+  ),
 });
 
 export const hike = adapter({

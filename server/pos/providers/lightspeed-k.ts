@@ -6,6 +6,7 @@ import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { centresOf, pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
 import type { Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const DAY_MS = 86_400_000;
 const REACH_MS = 4 * DAY_MS;
@@ -20,20 +21,18 @@ const Place = z
 const Businesses = z.object({
   _embedded: z
     .object({
-      businessList: z
-        .array(
-          z.object({
-            businessId: Id,
-            currencyCode: z.string().nullish(),
-            businessLocations: z.array(Place).default([]),
-          }),
-        )
-        .default([]),
+      businessList: listed(
+        z.object({
+          businessId: Id,
+          currencyCode: z.string().nullish(),
+          businessLocations: listed(Place),
+        }),
+      ),
     })
     .nullish(),
   page: z.object({ totalPages: z.coerce.number() }).nullish(),
 });
-const SalePage = z.object({ sales: z.array(z.unknown()), nextPageToken: z.string().nullish() });
+const SalePage = z.object({ sales: listed(z.unknown()), nextPageToken: z.string().nullish() });
 type SalePage = z.output<typeof SalePage>;
 
 type Business = NonNullable<z.output<typeof Businesses>['_embedded']>['businessList'][number];

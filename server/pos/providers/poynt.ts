@@ -7,6 +7,7 @@ import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { pageOf } from '#server/pos/providers/poynt-orders.ts';
 import { createLedger, withoutOrder } from '#server/pos/providers/poynt-transactions.ts';
 
@@ -37,20 +38,18 @@ const Token = z.object({
   businessId: z.string().nullish(),
 });
 const Business = z.object({
-  stores: z
-    .array(
-      z.object({
-        id: z.string(),
-        displayName: z.string().nullish(),
-        timezone: z.string().nullish(),
-        currency: z.string().nullish(),
-      }),
-    )
-    .default([]),
+  stores: listed(
+    z.object({
+      id: z.string(),
+      displayName: z.string().nullish(),
+      timezone: z.string().nullish(),
+      currency: z.string().nullish(),
+    }),
+  ),
 });
 const Hook = z.object({ id: z.string() });
-const Orders = z.object({ orders: z.array(z.unknown()).default([]) });
-const Transactions = z.object({ transactions: z.array(z.unknown()).default([]) });
+const Orders = z.object({ orders: listed(z.unknown()) });
+const Transactions = z.object({ transactions: listed(z.unknown()) });
 
 export const poynt = adapter({
   type: 'poynt',

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { type Dimensions, pageOf } from '#server/pos/providers/simphony-checks.ts';
 import { renew, signIn } from '#server/pos/providers/simphony-login.ts';
 
@@ -23,20 +24,18 @@ type Settings = z.output<typeof Settings>;
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Text = z.string().nullish();
 const Locations = z.object({
-  locations: z
-    .array(z.object({ locRef: Id, name: Text, active: z.boolean().nullish(), tz: Text, curr: Text }))
-    .default([]),
+  locations: listed(z.object({ locRef: Id, name: Text, active: z.boolean().nullish(), tz: Text, curr: Text })),
 });
-const Numbered = z.array(z.object({ num: Id, name: Text })).default([]);
+const Numbered = listed(z.object({ num: Id, name: Text }));
 const RevenueCentres = z.object({ revenueCenters: Numbered });
 const MenuItems = z.object({
-  menuItems: z.array(z.object({ num: Id, famGrpName: Text, majGrpName: Text })).default([]),
+  menuItems: listed(z.object({ num: Id, famGrpName: Text, majGrpName: Text })),
 });
 const Charges = z.object({
-  serviceCharges: z.array(z.object({ num: Id, chrgTipsFlag: z.boolean().nullish() })).default([]),
+  serviceCharges: listed(z.object({ num: Id, chrgTipsFlag: z.boolean().nullish() })),
 });
 const Tenders = z.object({ tenderMedias: Numbered });
-const Checks = z.object({ guestChecks: z.array(z.unknown()).default([]) });
+const Checks = z.object({ guestChecks: listed(z.unknown()) });
 
 /** As Oracle tells it: an address, of which the host is kept. */
 const Host = z

@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { pageOf, soldIn } from '#server/pos/providers/square-orders.ts';
 
 const Settings = z.object({
@@ -21,7 +22,7 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Orders = z.object({ orders: z.array(z.unknown()).default([]), cursor: z.string().nullish() });
+const Orders = z.object({ orders: listed(z.unknown()), cursor: z.string().nullish() });
 const Token = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullish(),
@@ -29,17 +30,15 @@ const Token = z.object({
   expires_at: z.string().nullish(),
 });
 const Locations = z.object({
-  locations: z
-    .array(
-      z.object({
-        id: z.string(),
-        name: z.string().nullish(),
-        timezone: z.string().nullish(),
-        currency: z.string().nullish(),
-        status: z.string().nullish(),
-      }),
-    )
-    .default([]),
+  locations: listed(
+    z.object({
+      id: z.string(),
+      name: z.string().nullish(),
+      timezone: z.string().nullish(),
+      currency: z.string().nullish(),
+      status: z.string().nullish(),
+    }),
+  ),
 });
 const Reference = z.object({ id: z.string() });
 const CatalogObject = z.object({
@@ -49,8 +48,8 @@ const CatalogObject = z.object({
   category_data: z.object({ name: z.string().nullish() }).nullish(),
 });
 const Catalog = z.object({
-  objects: z.array(CatalogObject).default([]),
-  related_objects: z.array(CatalogObject).default([]),
+  objects: listed(CatalogObject),
+  related_objects: listed(CatalogObject),
 });
 
 export const square = adapter({

@@ -16,6 +16,7 @@ import {
   type Session,
 } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { type Categories, isDated, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
 
 const Settings = z.object({
@@ -38,7 +39,7 @@ const Listed = z.object({ restaurantGuid: z.string(), externalRestaurantRef: z.s
 type Listed = z.output<typeof Listed>;
 const Listing = z.union([
   z.array(Listed).transform((results) => ({ results, nextPageToken: null })),
-  z.object({ results: z.array(Listed).default([]), nextPageToken: z.string().nullish() }),
+  z.object({ results: listed(Listed), nextPageToken: z.string().nullish() }),
 ]);
 const Restaurant = z.object({
   general: z.object({
@@ -50,7 +51,7 @@ const Restaurant = z.object({
     archived: z.boolean().nullish(),
   }),
 });
-const Named = z.array(z.object({ guid: z.string(), name: z.string().nullish() }));
+const Named = listed(z.object({ guid: z.string(), name: z.string().nullish() }));
 
 const OwnKeys = z.strictObject({
   client_id: z.string().trim().min(1).max(200).describe('Client ID'),
@@ -77,7 +78,7 @@ export const toastAdapter = toast('toast_adapter', {
   open: async (call, settings, { restaurant_guid = '', reference = '' }) => {
     const token = await login(call, settings, settings);
     const headers = { Authorization: `Bearer ${token.access_token}` };
-    const connected = await listed(call, settings.api + settings.connected_path, headers);
+    const connected = await restaurantsAt(call, settings.api + settings.connected_path, headers);
     const chosen = connected.find(({ restaurantGuid }) => restaurantGuid === restaurant_guid);
     // The same answer for an unknown restaurant and a wrong reference: nobody learns who else is connected.
     if (!chosen?.externalRestaurantRef || !sameText(chosen.externalRestaurantRef, reference)) {
@@ -107,7 +108,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
       const { api, restaurants_path } = session.settings;
       const guids = partner
         ? [session.credentials.restaurant_guid ?? '']
-        : (await listed(session, api + restaurants_path)).map(({ restaurantGuid }) => restaurantGuid);
+        : (await restaurantsAt(session, api + restaurants_path)).map(({ restaurantGuid }) => restaurantGuid);
       const places: PosLocation[] = [];
       for (const guid of new Set(guids)) places.push(...(await restaurant(session, guid)));
       return places;
@@ -130,7 +131,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
           page: String(page),
         });
         const address = `${api}/orders/v2/ordersBulk?${query}`;
-        const orders = await session.read(z.array(z.unknown()), address, { headers: at(location) });
+        const orders = await session.read(listed(z.unknown()), address, { headers: at(location) });
         categories ??= orders.length > 0 ? await configuration(session, location, 'salesCategories') : undefined;
         if (!orders.every(isDated)) closeOut ??= await closeOutOf(session, place);
         more = orders.length >= page_size;
@@ -170,7 +171,7 @@ async function login(call: Caller, { api }: Settings, keys: ClientKeys): Promise
   return { access_token: token.accessToken, expires_at: expires.toISOString() };
 }
 
-async function listed(call: Caller, address: string, headers: Record<string, string> = {}): Promise<Listed[]> {
+async function restaurantsAt(call: Caller, address: string, headers: Record<string, string> = {}): Promise<Listed[]> {
   const entries: Listed[] = [];
   for (let token: string | null | undefined = '', more = true; more; more = Boolean(token)) {
     const query = new URLSearchParams({ pageSize: '200', ...(token && { pageToken: token }) });

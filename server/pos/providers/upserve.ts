@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { type Categories, pageOf } from '#server/pos/providers/upserve-checks.ts';
 
 const Settings = z.object({
@@ -19,10 +20,10 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const Meta = z.object({ next: z.string().nullish() }).nullish();
-const Checks = z.object({ meta: Meta, objects: z.array(z.unknown()).default([]) });
+const Checks = z.object({ meta: Meta, objects: listed(z.unknown()) });
 const CategoryList = z.object({
   meta: Meta,
-  objects: z.array(z.object({ id: z.union([z.string(), z.number()]), name: z.string() })).default([]),
+  objects: listed(z.object({ id: z.union([z.string(), z.number()]), name: z.string() })),
 });
 
 const Keys = z.strictObject({

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { type Categories, pageOf } from '#server/pos/providers/zettle-purchases.ts';
 
 const Settings = z.object({
@@ -38,7 +39,7 @@ const Library = z.array(
 );
 const Subscription = z.object({ signingKey: z.string() });
 const Purchases = z.object({
-  purchases: z.array(z.unknown()).default([]),
+  purchases: listed(z.unknown()),
   lastPurchaseHash: z.string().nullish(),
 });
 

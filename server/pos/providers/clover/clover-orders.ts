@@ -10,9 +10,10 @@ import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import { Back, creditOf, refundsOf } from '#server/pos/providers/clover/clover-refunds.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const Amount = z.number().int().nullish();
-const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ elements: z.array(shape).default([]) }).nullish();
+const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ elements: listed(shape) }).nullish();
 const Discount = z.object({ amount: Amount, percentage: z.number().nullish() });
 const Line = z.object({
   item: z.object({ id: z.string() }).nullish(),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
 import { withoutDetail } from '#server/pos/problems.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const NESTED_LIMIT = 100;
 const MOST = 1_000;
@@ -26,7 +27,7 @@ export type ReadOrders = { orders: Fields[]; quarantined: QuarantinedRecord[] };
 
 const Named = z.record(z.string(), z.unknown());
 /** What is no record at all is one without an id, and set aside as such. */
-const Listed = z.object({ elements: z.array(Named.catch({})).default([]) });
+const Listed = z.object({ elements: listed(Named.catch({})) });
 
 /** One page of the orders that changed in the window, whole. A short page is the last. */
 export async function readPage(merchant: Merchant, window: Window, page: { size: number; offset: number }) {

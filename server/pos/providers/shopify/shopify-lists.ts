@@ -4,19 +4,20 @@
 import { z } from 'zod';
 import { sum } from '#core/base/money.ts';
 import type { Session } from '#server/pos/adapter.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { ask, type Sizes } from '#server/pos/providers/shopify/shopify-ask.ts';
 import { amount, isTaken, Order } from '#server/pos/providers/shopify/shopify-orders.ts';
 import { LINES, PAYMENTS, REFUND_LINES, REFUNDS } from '#server/pos/providers/shopify/shopify-queries.ts';
 
 const List = z.object({
-  nodes: z.array(z.unknown()).default([]),
+  nodes: listed(z.unknown()),
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }).nullish(),
 });
 type List = z.output<typeof List>;
 const MoreLines = z.object({ order: z.object({ lineItems: List }) });
 const MoreRefundLines = z.object({ refund: z.object({ refundLineItems: List }) });
-const AllRefunds = z.object({ order: z.object({ refunds: z.array(z.unknown()) }) });
-const AllPayments = z.object({ order: z.object({ transactions: z.array(z.unknown()) }) });
+const AllRefunds = z.object({ order: z.object({ refunds: listed(z.unknown()) }) });
+const AllPayments = z.object({ order: z.object({ transactions: listed(z.unknown()) }) });
 const CutRefund = z.object({ id: z.string(), refundLineItems: List });
 
 const AT_ONCE = 50;

@@ -11,9 +11,10 @@ import { requireTotal } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const Money = z.object({ shopMoney: z.object({ amount: z.union([z.string(), z.number()]) }) }).nullish();
-const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ nodes: z.array(shape).default([]) }).nullish();
+const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ nodes: listed(shape) }).nullish();
 const Line = z.object({
   isGiftCard: z.boolean(),
   originalTotalSet: Money,
@@ -68,7 +69,7 @@ export const Order = z.object({
   transactions: z.array(Payment).nullish(),
   refunds: z.array(Refund).nullish(),
   lineItems: z.object({
-    nodes: z.array(Line).default([]),
+    nodes: listed(Line),
     pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() }).nullish(),
   }),
 });

@@ -7,6 +7,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
 import { granted, heldToken } from '#server/pos/providers/form-token.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { ask, type Sizes, shopAddress } from '#server/pos/providers/shopify/shopify-ask.ts';
 import { completeOrder } from '#server/pos/providers/shopify/shopify-lists.ts';
 import { pageOf } from '#server/pos/providers/shopify/shopify-page.ts';
@@ -39,9 +40,9 @@ const Token = z.object({
 const PageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullish() });
 const Places = z.object({
   shop: z.object({ name: z.string(), ianaTimezone: z.string().nullish(), currencyCode: z.string().nullish() }),
-  locations: z.object({ nodes: z.array(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })) }),
+  locations: z.object({ nodes: listed(z.object({ id: z.string(), name: z.string(), isActive: z.boolean() })) }),
 });
-const Orders = z.object({ orders: z.object({ nodes: z.array(z.unknown()), pageInfo: PageInfo }) });
+const Orders = z.object({ orders: z.object({ nodes: listed(z.unknown()), pageInfo: PageInfo }) });
 
 const SHOP = /^[a-z0-9][a-z0-9-]{0,62}$/i;
 

@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { adapter, type Caller } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { pageOf } from '#server/pos/providers/sumup/sumup-page.ts';
 
 const Settings = z.object({
@@ -16,11 +17,11 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const History = z.object({
-  items: z.array(z.unknown()).default([]),
+  items: listed(z.unknown()),
   links: z.array(z.object({ rel: z.string(), href: z.string() })).nullish(),
 });
 const Memberships = z.object({
-  items: z.array(
+  items: listed(
     z.object({
       resource_id: z.string(),
       status: z.string().nullish(),

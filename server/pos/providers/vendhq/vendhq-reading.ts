@@ -7,11 +7,12 @@ import { z } from 'zod';
 import { textAt } from '#core/pos/quarantine.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 type Shop = { page_size: number };
 export type SalesPage = { sales: unknown[]; cursor: string | null };
 
-const Page = z.object({ data: z.array(z.unknown()).default([]) });
+const Page = z.object({ data: listed(z.unknown()) });
 /** Of 64 bits, so that a large one is kept as its digits. */
 const Version = z.union([z.number().int(), z.string().regex(/^\d+$/)]).transform(BigInt);
 export const Reached = z.object({ max: Version.nullish() }).nullish();

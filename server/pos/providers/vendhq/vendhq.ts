@@ -6,6 +6,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 import { pageOf } from '#server/pos/providers/vendhq/vendhq-page.ts';
 import { findSales, isAt, Reached } from '#server/pos/providers/vendhq/vendhq-reading.ts';
 import type { Products } from '#server/pos/providers/vendhq/vendhq-sales.ts';
@@ -33,7 +34,7 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const Outlets = z.object({
-  data: z.array(
+  data: listed(
     z.object({
       id: z.string(),
       name: z.string().nullish(),
@@ -44,7 +45,7 @@ const Outlets = z.object({
   ),
 });
 const ProductList = z.object({
-  data: z.array(
+  data: listed(
     z.object({
       id: z.string(),
       handle: z.string().nullish(),
