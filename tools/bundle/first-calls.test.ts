@@ -1,5 +1,6 @@
 // Which calls are made ahead on the screens that people open most, by the table of screens.
 import { expect, test } from 'vitest';
+import { BOUNDS } from '#server/base/bounds.ts';
 import { firstCalls } from '#tools/bundle/first-calls.ts';
 import { screens } from '#web/app/route-table.ts';
 
@@ -32,15 +33,24 @@ test.each([
   expect((await callsOf(path)).slice(0, expected.length)).toEqual(expected);
 });
 
-test('what depends on the day, or on a portfolio that the address does not name, is left to the page', async () => {
-  expect(await callsOf('/new-ui/landlord/:masterCompanyId/analytics/sales-per-sqft')).toEqual([COMPANIES]);
+test.each([
+  [`${LANDLORD}/analytics/sales-per-sqft`, '&from={today-1y+0}&through={today-1}'],
+  [`${PROPERTY}/sales/trend`, '&from={today-91}&through={today-1}'],
+  [`${CONNECTION}/auto-pay`, '?deal={connectionId}&from={today-90}'],
+])('days are named by how far they are from today: %s', async (path, days) => {
+  expect((await callsOf(path)).join()).toContain(days);
+});
+
+test('what begins with a month, or is of a portfolio that the address does not name, is left to the page', async () => {
+  expect((await callsOf('/new-ui/retailer/companies/:companyId/auto-pay')).join()).not.toContain('account_statement');
   expect((await callsOf('/new-ui/landlord')).join()).not.toContain('home/landlord');
 });
 
-test('no screen has more calls made ahead than a browser has lines', async () => {
+test('no screen has more calls made ahead than one person may have under way', async () => {
   const counts = await Promise.all(
     screens.filter((screen) => 'load' in screen).map(async ({ path }) => [path, (await callsOf(path)).length] as const),
   );
   expect(counts.length).toBeGreaterThan(200);
-  expect(counts.filter(([, count]) => count > 5)).toEqual([]);
+  // Who is there and the settings are asked for as well.
+  expect(counts.filter(([, count]) => count + 2 > BOUNDS.calls.running)).toEqual([]);
 });

@@ -1,38 +1,38 @@
 // The calls a screen makes first, as addresses with the names of its parameters, found by running its loader: of
 // /new-ui/retailer/connections/:connectionId/receipt they are `/api/deals/deal/{connectionId}/`, `/api/statements/deals/
 // {connectionId}/receipt/` and the radar's. Each id in the address of the screen is a number that nothing else is, and is
-// looked for in the addresses that are called. What depends on more than the path (a day, a choice kept elsewhere) is left
-// out, and the page asks for it as before.
+// looked for in the addresses that are called; a day is named by how far it is from today. What depends on more than the path
+// and today (a portfolio kept elsewhere) is left out, and the page asks for it as before.
 import { setImmediate as soon } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
+import { ASKED_AT, nameDays } from '#tools/bundle/name-days.ts';
 import { config } from '#web/base/config.ts';
 import type { Loader, Screen } from '#web/base/screen.ts';
+import { todayHere } from '#web/base/today-here.ts';
 import { tokens } from '#web/base/token.ts';
 import type { User } from '#web/base/user.ts';
 import { rememberCompany } from '#web/properties/companies/current-company.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 
-/** A browser has six lines to a plain server, and the code comes over them too. */
-const MOST_CALLS = 5;
 const PORTFOLIO = ['masterCompanyId', 'mastercompany_id'];
 const FIRST_ID = 900_000_001;
 /** Chosen in the browser and not in the address. */
 const ELSEWHERE = 900_000_999;
-const A_DAY = /\d{4}-\d{2}/;
 
 export async function firstCalls({ path, guards }: Pick<Screen, 'path' | 'guards'>, loader: Loader): Promise<string[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = new Map(names.map((name, at) => [name, FIRST_ID + at]));
   const lists = [];
-  for (const role of rolesOf(guards)) lists.push(await calledBy(loader, role, guards, ids));
+  for (const role of rolesOf(guards)) {
+    for (const now of ASKED_AT) lists.push(await calledBy(loader, role, guards, ids, now));
+  }
   const [first = [], ...others] = lists;
   return first
     .filter((address) => others.every((list) => list.includes(address)))
-    .filter((address) => !A_DAY.test(address) && !address.includes(String(ELSEWHERE)))
-    .map((address) => withNames(address, ids))
-    .slice(0, MOST_CALLS);
+    .filter((address) => !address.includes(String(ELSEWHERE)))
+    .map((address) => withNames(address, ids));
 }
 
 function rolesOf(guards: readonly string[]): Role[] {
@@ -45,6 +45,7 @@ async function calledBy(
   role: Role,
   guards: readonly string[],
   ids: ReadonlyMap<string, number>,
+  now: number,
 ): Promise<string[]> {
   const company = PORTFOLIO.map((name) => ids.get(name)).find((id) => id !== undefined) ?? ELSEWHERE;
   const queries = new QueryClient();
@@ -54,7 +55,7 @@ async function calledBy(
   });
   const params = Object.fromEntries([...ids].map(([name, id]) => [name, String(id)]));
   const user = someone(role, guards.includes('staff'));
-  const called = await recordCalls(async () => {
+  const called = await recordCalls(now, async () => {
     tokens.set('somebody');
     rememberCompany(company);
     const wanted = loader({ user, config: config(), params, search: {}, address: '/', queries });
@@ -67,19 +68,22 @@ async function calledBy(
   return [...new Set(called)];
 }
 
-/** Whatever is asked of a server meanwhile, which never answers. */
-async function recordCalls(act: () => Promise<void>): Promise<string[]> {
+/** Whatever is asked at that time of a server, which never answers. */
+async function recordCalls(now: number, act: () => Promise<void>): Promise<string[]> {
   const called: string[] = [];
   const { fetch, window } = globalThis;
+  const { now: tell } = Date;
   const neverAnswered: typeof fetch = (address, init) => {
-    if (init?.method === 'GET') called.push(String(address));
+    if (init?.method === 'GET') called.push(nameDays(String(address), todayHere()));
     return new Promise(() => undefined);
   };
   try {
     Object.assign(globalThis, { fetch: neverAnswered, window: { location: { origin: 'http://localhost' } } });
+    Date.now = () => now;
     await act();
   } finally {
     Object.assign(globalThis, { fetch, window });
+    Date.now = tell;
   }
   return called;
 }

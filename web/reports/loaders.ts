@@ -2,6 +2,7 @@
 // company or deal around it is still being read.
 import { prefetch } from '#web/base/loaders.ts';
 import type { LoaderQuery, Situation } from '#web/base/screen.ts';
+import { todayHere } from '#web/base/today-here.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { ReportFilters, reportQueryOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
@@ -9,7 +10,6 @@ import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web
 import { callOf } from '#web/reports/report-calls.ts';
 import { REPORT_KEYS, type ReportKey } from '#web/reports/report-keys.ts';
 import type { ReportScope } from '#web/reports/scope.ts';
-import { todayHere } from '#web/reports/today-here.ts';
 import { isSaleId } from '#web/reports/transactions/transaction-id.ts';
 
 /** Told by the day, in a portfolio that may have that switched off. */

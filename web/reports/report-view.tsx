@@ -2,6 +2,7 @@
 // Everything chosen is in the address. On a phone the report is one chip, and everything else that is chosen another.
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { todayHere } from '#web/base/today-here.ts';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
 import { FilterSheet } from '#web/reports/filters/filter-sheet.tsx';
@@ -22,7 +23,6 @@ import { PlaceChip, PlaceSegments, ReportChip, ReportSegments } from '#web/repor
 import classes from '#web/reports/reports.module.css';
 import { BODIES, useAnsweredDays } from '#web/reports/reports.ts';
 import type { ReportPlace, ReportScope } from '#web/reports/scope.ts';
-import { todayHere } from '#web/reports/today-here.ts';
 import { DrillDownPanel } from '#web/reports/transactions/drill-down-panel.tsx';
 import { TagFilter } from '#web/tags/tag-filter.tsx';
 import { SectionCard } from '#web/ui/card.tsx';

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getMe, updateMe } from '#core/access/contract.ts';
 import { IDLE_LOGOUT_MS } from '#core/base/constants.ts';
+import { addDays, addMonths, dayIn } from '#core/base/time.ts';
 import { whatIfTerms } from '#core/statements/contract.ts';
 import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
 import { type CallInput, call } from '#web/base/api.ts';
@@ -19,7 +20,7 @@ function load({ content = CALLS, portfolio, side, search = '', stored = {} }: Pl
   const calls: { address: string; init: RequestInit }[] = [];
   const window: Pick<Window, 'breakpointAhead'> = {};
   runInNewContext(SCRIPT, {
-    ...{ window, AbortController, Number, Date: { now: () => NOW } },
+    ...{ window, AbortController, Number, Date: Object.assign(class extends Date {}, { now: () => NOW }) },
     document: { querySelector: () => (content === '' ? null : { content, dataset: { portfolio, side } }) },
     location: { search },
     localStorage: { getItem: (key: string) => stored[key.replace('breakpoint.', '')] ?? null },
@@ -56,6 +57,23 @@ test.each<[string, Place, number]>([
   const calls = load(place);
   expect(calls.map(({ address }) => address)).toEqual(CALLS.split(' ').slice(0, expected));
   for (const { init } of calls) expect(init.headers).toMatchObject({ Authorization: 'Token abc' });
+});
+
+test('a day is that of the reader, by its distance from today', () => {
+  const content =
+    '/api/users/me/ /api/a/?from={today-90}&through={today-1} /api/b/?from={today-1y+0}&through={today+30}';
+  const today = dayIn(new Date(NOW), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  expect(load({ content, stored: signedIn }).map(({ address }) => address)).toEqual([
+    '/api/users/me/',
+    `/api/a/?from=${addDays(today, -90)}&through=${addDays(today, -1)}`,
+    `/api/b/?from=${addMonths(today, -12)}&through=${addDays(today, 30)}`,
+  ]);
+});
+
+test('the code of the screen goes before the last questions of a long list', () => {
+  const content = ['/api/users/me/', ...Array.from({ length: 7 }, (_, at) => `/api/deals/deal/${at}/`)].join(' ');
+  const priorities = load({ content, stored: signedIn }).map(({ init }) => init.priority);
+  expect(priorities).toEqual([...Array(6).fill('auto'), 'low', 'low']);
 });
 
 test('an answer is taken over once, in the session it was asked in, and given up with its caller', async () => {

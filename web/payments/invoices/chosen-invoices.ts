@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { addDays } from '#core/base/time.ts';
 import { InvoiceStatus } from '#core/payments/invoice-status.ts';
-import { today } from '#web/deals/today.ts';
+import { todayHere } from '#web/base/today-here.ts';
 import type { InvoiceFilter, PayScope } from '#web/payments/queries.ts';
 
 export const InvoiceAddress = z.object({
@@ -20,6 +20,6 @@ export function filterOf(scope: PayScope, { status, issued }: Chosen): InvoiceFi
   return {
     ...scope,
     ...(status && { status: [status] }),
-    ...(issued !== 'all' && { from: addDays(today(), -Number(issued)) }),
+    ...(issued !== 'all' && { from: addDays(todayHere(), -Number(issued)) }),
   };
 }

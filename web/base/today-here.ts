@@ -1,4 +1,4 @@
-// Days that nobody chose end yesterday where the reader is.
+// Today where the reader is: days that nobody chose end yesterday there, and the list of invoices begins ninety days before.
 import { type Day, dayIn } from '#core/base/time.ts';
 import { clock } from '#web/base/clock.ts';
 
