@@ -8,13 +8,13 @@ import { shownWith } from '#web/base/shown-with.ts';
 import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
+import { OtherDebitsCard } from '#web/payments/invoices/other-debits-card.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { openDisputesQuery, openInvoicesQuery, type PayScope, sweepsQuery } from '#web/payments/queries.ts';
 import { SweepList } from '#web/payments/sweeps/sweep-list.tsx';
 import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { WithSide } from '#web/ui/page.tsx';
 
-const SHOWN = 4;
 const OpenInvoice = z.object({ invoice: z.string().optional().catch(undefined) });
 
 type ScopeAutopayProps = {
@@ -37,23 +37,22 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
       {({ results }) => {
         const invoices = results.filter(({ outstanding }) => Number(outstanding) > 0);
         const disputed = (id: number) => disputes.filter(({ invoice }) => invoice === id);
-        const urgent = invoices.filter(
+        const [first, ...others] = invoices.filter(
           ({ id, status, hold_reason }) => status === 'failed' || hold_reason !== '' || disputed(id).length > 0,
         );
         return (
           <>
             <AutopayAnswer invoices={invoices} role={role} ofDeal={false} actions={actions} />
             <WithSide side={side}>
-              {urgent.slice(0, SHOWN).map((invoice, index) => (
+              {first ? (
                 <DebitCard
-                  key={invoice.id}
-                  invoice={invoice}
-                  disputes={disputed(invoice.id)}
+                  invoice={first}
+                  disputes={disputed(first.id)}
                   role={role}
                   onOpen={({ id }) => change({ invoice: id })}
-                  startsFolded={index > 0}
                 />
-              ))}
+              ) : null}
+              <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />
               <PayView query={sweeps} what="The agreements">
                 {(page) => <SweepList sweeps={page.results} role={role} />}
               </PayView>
