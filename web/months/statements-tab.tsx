@@ -2,7 +2,9 @@
 import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
+import type { Statement } from '#core/months/shapes.ts';
 import { useAddress } from '#web/base/address.ts';
 import { refusedWords } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
@@ -11,14 +13,14 @@ import { REOPENING } from '#web/months/held-lines.tsx';
 import { LandlordCards } from '#web/months/landlord-cards.tsx';
 import { MerchantCards } from '#web/months/merchant-cards.tsx';
 import { MonthChoice, shownMonth, yearOf } from '#web/months/month-choice.ts';
-import { MonthHead } from '#web/months/month-head.tsx';
+import { MonthHead, MonthWay } from '#web/months/month-head.tsx';
 import { MonthStrip } from '#web/months/month-strip.tsx';
 import { NoticeCards } from '#web/months/notice-card.tsx';
 import { monthsQuery, statementQuery } from '#web/months/queries.ts';
 import { HistoryCard, QuestionsCard, ReopeningCards, VersionsCard } from '#web/months/said-cards.tsx';
 import classes from '#web/months/statement-paper.module.css';
 import { StatementPaper } from '#web/months/statement-paper.tsx';
-import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
+import { AfterAMoment, AnswerSkeleton, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 
 export function StatementsTab({ deal }: { deal: Deal }) {
@@ -28,63 +30,100 @@ export function StatementsTab({ deal }: { deal: Deal }) {
   if (!data) return <Waiting />;
   const shown = shownMonth(data.months, choice.month);
   const choose = (month: string) => change({ month });
+  const years = <YearHead year={data.year} onChoose={choose} />;
+  if (!shown) {
+    return (
+      <>
+        {years}
+        <EmptyState title={`No months in ${data.year}`} hint="The agreement does not run in this year." />
+      </>
+    );
+  }
+  const { currency } = deal.terms;
+  return (
+    <OneMonth deal={deal} month={shown.month}>
+      {years}
+      <MonthStrip {...{ months: data.months, shown: shown.month, side: deal.me.role, currency, onChoose: choose }} />
+    </OneMonth>
+  );
+}
+
+function YearHead({ year, onChoose }: { year: number; onChoose: (month: string) => void }) {
+  return (
+    <div className={classes.head}>
+      <h2>{year}</h2>
+      <div className={classes.years}>
+        <Button variant="default" px={8} aria-label="Year before" onClick={() => onChoose(`${year - 1}-01-01`)}>
+          <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
+        </Button>
+        <Button variant="default" px={8} aria-label="Year after" onClick={() => onChoose(`${year + 1}-01-01`)}>
+          <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The answer of the month stands above the months to choose from, which stay while another one is asked for. */
+function OneMonth({ deal, month, children }: { deal: Deal; month: string; children: ReactNode }) {
+  const { data, error, refetch } = useQuery(statementQuery(deal.id, month));
+  if (error) {
+    return (
+      <>
+        {children}
+        <NoMonths error={error} retry={() => void refetch()} />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        <div className={classes.waiting}>
+          <AfterAMoment>
+            <AnswerSkeleton />
+          </AfterAMoment>
+        </div>
+        {children}
+        <Waiting />
+      </>
+    );
+  }
   return (
     <>
-      <div className={classes.head}>
-        <h2>{data.year}</h2>
-        <div className={classes.years}>
-          <Button variant="default" px={8} aria-label="Year before" onClick={() => choose(`${data.year - 1}-01-01`)}>
-            <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
-          </Button>
-          <Button variant="default" px={8} aria-label="Year after" onClick={() => choose(`${data.year + 1}-01-01`)}>
-            <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-          </Button>
-        </div>
-      </div>
-      {shown ? (
-        <>
-          <MonthStrip
-            months={data.months}
-            shown={shown.month}
-            side={deal.me.role}
-            currency={deal.terms.currency}
-            onChoose={choose}
-          />
-          <OneMonth deal={deal} month={shown.month} />
-        </>
-      ) : (
-        <EmptyState title={`No months in ${data.year}`} hint="The agreement does not run in this year." />
-      )}
+      <MonthHead statement={data} side={deal.me.role} />
+      {children}
+      <StatementBody deal={deal} statement={data} />
     </>
   );
 }
 
-function OneMonth({ deal, month }: { deal: Deal; month: string }) {
-  const { data, error, refetch } = useQuery(statementQuery(deal.id, month));
+function StatementBody({ deal, statement }: { deal: Deal; statement: Statement }) {
   const isPhone = usePhone();
-  if (error) return <NoMonths error={error} retry={() => void refetch()} />;
-  if (!data) return <Waiting />;
   const zone = deal.landlord.company.premises.time_zone;
   const { role } = deal.me;
-  const checks = <ChecksCard statement={data} side={role} />;
+  const checks = <ChecksCard statement={statement} side={role} />;
   // On a phone everything is read from top to bottom: what is missing is said before the signature is asked for.
   const checksFirst = isPhone && role === 'retailer';
   return (
     <>
-      <MonthHead statement={data} side={role} zone={zone} />
+      <MonthWay statement={statement} zone={zone} />
       <div className={classes.layout}>
-        <StatementPaper statement={data} zone={zone} />
+        <StatementPaper statement={statement} zone={zone} />
         <aside className={classes.side} aria-label="About this statement">
           {checksFirst ? checks : null}
-          {role === 'landlord' ? <LandlordCards statement={data} zone={zone} /> : <MerchantCards statement={data} />}
+          {role === 'landlord' ? (
+            <LandlordCards statement={statement} zone={zone} />
+          ) : (
+            <MerchantCards statement={statement} />
+          )}
           {checksFirst ? null : checks}
           <div id={REOPENING} className={classes.side}>
-            <ReopeningCards statement={data} />
+            <ReopeningCards statement={statement} />
           </div>
-          <NoticeCards deal={data.deal} month={data.month} zone={zone} />
-          <QuestionsCard statement={data} zone={zone} />
-          <VersionsCard statement={data} zone={zone} />
-          <HistoryCard statement={data} zone={zone} />
+          <NoticeCards deal={statement.deal} month={statement.month} zone={zone} />
+          <QuestionsCard statement={statement} zone={zone} />
+          <VersionsCard statement={statement} zone={zone} />
+          <HistoryCard statement={statement} zone={zone} />
         </aside>
       </div>
     </>
