@@ -47,6 +47,18 @@ test.each<[string, () => Record<string, unknown>, string, RegExp]>([
     'terms.end_date',
     /^Date must be after 2026-03-09$/,
   ],
+  [
+    'a start a thousand years ago',
+    () => ({ terms: termsWith({ start_date: '1026-01-01' }) }),
+    'terms.start_date',
+    /^Date must be after 1949-12-31$/,
+  ],
+  [
+    'an end that means none',
+    () => ({ terms: termsWith({ end_date: '9999-12-31' }) }),
+    'terms.end_date',
+    /^Date must be before 2200-01-01$/,
+  ],
   ['another currency', () => ({ terms: termsWith({ currency: 'GBP' }) }), 'terms.currency', /Must be USD/],
   [
     'terms nobody can compute',

@@ -4,7 +4,7 @@ import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY } from '#core/base/permissions.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 
 export const DealChannel = z
   .object({
@@ -26,8 +26,8 @@ export const DealChannel = z
 const NewLink = z.strictObject({
   deal: Id,
   channel: Id,
-  start_date: DayText.optional().describe('The deal’s start unless said otherwise'),
-  end_date: DayText.nullish(),
+  start_date: GivenDay.optional().describe('The deal’s start unless said otherwise'),
+  end_date: GivenDay.nullish(),
   shared: z
     .boolean()
     .default(false)

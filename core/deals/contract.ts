@@ -6,7 +6,7 @@ import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY_OR_INVITED, Role } from '#core/base/permissions.ts';
 import { Email, LongText, OptionalText, RequiredText, Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { GivenDay } from '#core/base/time.ts';
 import { DEAL_LISTS, HOME_GROUPS } from '#core/deals/lists.ts';
 import { Deal, TermsDifference, TermsVersion, TermsView } from '#core/deals/shapes.ts';
 import { DealStatus } from '#core/deals/status.ts';
@@ -225,4 +225,4 @@ export const postMessage = endpoint({
   reply: Message,
 });
 
-export const EFFECTIVE_FROM = DayText.optional().describe('When the change begins; tomorrow unless said otherwise');
+export const EFFECTIVE_FROM = GivenDay.optional().describe('When the change begins; tomorrow unless said otherwise');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { Email, RequiredText, Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { GivenDay } from '#core/base/time.ts';
 import { DealParams, EFFECTIVE_FROM, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { Deal } from '#core/deals/shapes.ts';
 import { AmendedTermsBody } from '#core/deals/terms-body.ts';
@@ -30,7 +30,7 @@ export const modifyDeal = endpoint({
   body: z.strictObject({
     terms: AmendedTermsBody.optional(),
     extend: z.boolean().default(false),
-    end_date: DayText.nullish().describe('With extend: the new end; left out or null runs month to month'),
+    end_date: GivenDay.nullish().describe('With extend: the new end; left out or null runs month to month'),
     effective_from: EFFECTIVE_FROM,
     legal_name: RequiredText.optional().describe('The merchant’s legal name, where it changes with the terms'),
     modified_details: DETAILS,
@@ -87,7 +87,7 @@ export const finishDeal = endpoint({
   allow: LANDLORD_MANAGES,
   summary: 'End it today, or with a date on that day',
   params: DealParams,
-  body: z.strictObject({ date: DayText.optional(), updated_at: Instant.optional() }),
+  body: z.strictObject({ date: GivenDay.optional(), updated_at: Instant.optional() }),
   reply: Deal,
 });
 

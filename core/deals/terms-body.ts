@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import { salesItemProblems } from '#core/deals/sales-items.ts';
 import { type DealTerms, DealTermsShape } from '#core/deals/terms.ts';
-import { termsRefusals } from '#core/deals/terms-refusals.ts';
+import { farTerms, termsRefusals } from '#core/deals/terms-refusals.ts';
 import { type DealTermsText, dealTermsText } from '#core/deals/terms-text.ts';
 import { unknownKeys } from '#core/deals/unknown-keys.ts';
 import { numberOf } from '#core/rent/calendar.ts';
@@ -24,7 +24,8 @@ const bodyOf = (problemsOf: (terms: DealTerms) => TermsProblem[]) =>
       return value;
     },
     DealTermsShape.transform((terms, context): DealTermsText => {
-      for (const { path, message } of [...problemsOf(terms), ...salesItemProblems(terms)]) {
+      const far = farTerms(terms);
+      for (const { path, message } of far.length > 0 ? far : [...problemsOf(terms), ...salesItemProblems(terms)]) {
         context.addIssue({ code: 'custom', path: path.split('.'), message, input: path });
       }
       return dealTermsText(terms);

@@ -5,7 +5,7 @@ import { FilePart, FileReply } from '#core/base/file.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { OptionalText, RequiredText, Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { GivenDay } from '#core/base/time.ts';
 import { DocumentState } from '#core/documents/document-state.ts';
 import { ArchivedDocument, DocumentRequest } from '#core/documents/shapes.ts';
 
@@ -97,7 +97,7 @@ export const uploadDocument = endpoint({
   body: z.strictObject({
     pdf_file: FilePart,
     request: Id,
-    expiration_date: z.preprocess((value) => (value === '' ? undefined : value), DayText.optional()),
+    expiration_date: z.preprocess((value) => (value === '' ? undefined : value), GivenDay.optional()),
   }),
   reply: DocumentRequest,
 });
@@ -119,7 +119,7 @@ export const setExpiration = endpoint({
   allow: MANAGES_OR_INVITED,
   summary: 'Say through which day a document is valid; null for no end',
   params: RequestParams,
-  body: z.strictObject({ expiration_date: DayText.nullable() }),
+  body: z.strictObject({ expiration_date: GivenDay.nullable() }),
   reply: DocumentRequest,
 });
 

@@ -5,7 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 import { RENT_KINDS } from '#core/payments/accrued.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { INVOICE_ACTIONS, InvoiceStatus } from '#core/payments/invoice-status.ts';
@@ -201,7 +201,7 @@ export const recordPayment = endpoint({
   body: z.strictObject({
     method: z.enum(HAND_METHODS),
     reference: z.string().trim().min(1).max(200),
-    date: DayText,
+    date: GivenDay,
     amount: z
       .string({ error: MUST_BE_DECIMAL })
       .trim()
@@ -219,6 +219,6 @@ export const correctPayment = endpoint({
   allow: LANDLORD,
   summary: 'Correct the day of a payment made outside AutoPay; late interest follows it',
   params: One,
-  body: z.strictObject({ payment: Id, date: DayText, reason: z.string().trim().min(1).max(500) }),
+  body: z.strictObject({ payment: Id, date: GivenDay, reason: z.string().trim().min(1).max(500) }),
   reply: Invoice,
 });

@@ -6,7 +6,7 @@ import { MUST_BE_CHECKED, REQUIRED } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 import { PAYOUT_PERIODS } from '#core/deals/terms.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
 import { SWEEP_ACTIONS, SweepStatus } from '#core/payments/sweep-status.ts';
@@ -90,8 +90,8 @@ const Cap = z
   .string({ error: 'Must be decimal' })
   .refine((text) => (parseMoney(text) ?? 0) > 0, 'Only positive number');
 const Choices = {
-  collect_from: DayText.optional().describe('The first day that is collected; the current payment period unless said'),
-  cap_date: DayText.nullable().optional(),
+  collect_from: GivenDay.optional().describe('The first day that is collected; the current payment period unless said'),
+  cap_date: GivenDay.nullable().optional(),
   cap_amount: Cap.nullable().optional(),
   review_hours: z.number().int().min(REVIEW_HOURS).max(240).default(REVIEW_HOURS),
   note: Words.max(2_000).default(''),

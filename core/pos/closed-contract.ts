@@ -4,7 +4,7 @@ import { endpoint, Id, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { ANY } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 
 const Proposal = {
   id: z.number().int(),
@@ -47,11 +47,11 @@ export const getClosedCalendar = endpoint({
 });
 
 export const NewClosed = z.union([
-  z.strictObject({ day: DayText, note: Note }),
+  z.strictObject({ day: GivenDay, note: Note }),
   z.strictObject({
     weekday: z.number().int().min(1).max(7),
-    from_day: DayText,
-    to_day: DayText.nullable().default(null),
+    from_day: GivenDay,
+    to_day: GivenDay.nullable().default(null),
     note: Note,
   }),
 ]);

@@ -7,7 +7,7 @@ import { CurrencyCode } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { ANY, ANY_OF_MERCHANT } from '#core/base/permissions.ts';
 import { RequiredText, Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { GivenDay } from '#core/base/time.ts';
 import { FeedHealth } from '#core/pos/feed-contract.ts';
 import { PosTypeName } from '#core/pos/pos-types.ts';
 import { ZoneName } from '#core/pos/zone.ts';
@@ -94,7 +94,7 @@ export const createChannel = endpoint({
     premises: Id.nullish(),
     time_zone: ZoneName.optional(),
     cutoff_hour: CutoffHour.optional().describe('The location’s own hour unless said otherwise, else midnight'),
-    sales_from: DayText.optional().describe('The first day to read; 30 days back unless said otherwise'),
+    sales_from: GivenDay.optional().describe('The first day to read; 30 days back unless said otherwise'),
   }),
   reply: Channel,
 });

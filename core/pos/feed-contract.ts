@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { endpoint, NoReply, One } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
-import { DayText } from '#core/base/time.ts';
+import { GivenDay } from '#core/base/time.ts';
 import { FEED_STATES } from '#core/pos/feed-health.ts';
 
 export const FeedHealth = z
@@ -42,7 +42,7 @@ export const backFillChannel = endpoint({
   allow: MERCHANT_MANAGES,
   summary: 'Read the channel’s sales from a day on again; what is known already stays as it is',
   params: One,
-  body: z.strictObject({ from: DayText }),
+  body: z.strictObject({ from: GivenDay }),
   reply: FeedHealth,
   callsPerMinute: 30,
 });

@@ -5,7 +5,7 @@ import { endpoint, Id, NoReply, repeated } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { LongText } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 
 export const PremisesNote = z
   .object({
@@ -44,7 +44,7 @@ export const createPremisesNote = endpoint({
   summary: 'Write a note on a day of a property',
   status: 201,
   whileImpersonating: true,
-  body: z.strictObject({ premises: Id, day: DayText, note: LongText }),
+  body: z.strictObject({ premises: Id, day: GivenDay, note: LongText }),
   reply: PremisesNote,
 });
 
@@ -54,7 +54,7 @@ export const updatePremisesNote = endpoint({
   allow: writer,
   summary: 'Change a note, or the day it stands on',
   params: OneNote,
-  body: z.strictObject({ day: DayText, note: LongText }),
+  body: z.strictObject({ day: GivenDay, note: LongText }),
   reply: PremisesNote,
 });
 

@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { endpoint, Id } from '#core/base/endpoint.ts';
 import { FilePart } from '#core/base/file.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 
 const MOST_TRAFFIC_ROWS = 5_000;
 export const MOST_COUNTED = 10_000_000;
@@ -23,7 +23,7 @@ export type TrafficSaved = z.infer<typeof TrafficSaved>;
 export const TrafficRow = z.strictObject({
   premises: Id.optional().describe('For premises_entry'),
   deal: Id.optional().describe('For store_pass_by and store_entry'),
-  day: DayText,
+  day: GivenDay,
   premises_entry: Counted.optional(),
   store_pass_by: Counted.optional(),
   store_entry: Counted.optional(),

@@ -5,7 +5,7 @@ import { endpoint, Int } from '#core/base/endpoint.ts';
 import { Instant } from '#core/base/instant.ts';
 import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 import { DealParams, LANDLORD_MANAGES, Retailer } from '#core/deals/contract.ts';
 
 const ASSIGNMENT_STATES = ['proposed', 'agreed', 'declined', 'withdrawn', 'done'] as const;
@@ -45,7 +45,7 @@ export const assignDeal = endpoint({
   summary: 'Propose that another merchant takes the lease over',
   status: 201,
   params: DealParams,
-  body: z.strictObject({ retailer: Retailer, first_day: DayText, updated_at: Instant.optional() }),
+  body: z.strictObject({ retailer: Retailer, first_day: GivenDay, updated_at: Instant.optional() }),
   reply: Reply,
 });
 export type AssignBody = z.output<typeof assignDeal.body>;

@@ -5,7 +5,7 @@ import { Instant } from '#core/base/instant.ts';
 import { Money, parseMoney } from '#core/base/money.ts';
 import { ANY_OR_INVITED } from '#core/base/permissions.ts';
 import { Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 import { DealParams, LANDLORD_MANAGES } from '#core/deals/contract.ts';
 import { CLOSURE_REDUCES } from '#core/deals/lease-shapes.ts';
 
@@ -37,7 +37,7 @@ export type RentFacts = z.infer<typeof RentFacts>;
 export type RentFact = z.infer<typeof RentFact>;
 
 const AmountText = Money.refine((text) => (parseMoney(text) ?? 0) >= 0, 'Must not be below 0');
-const DAYS = { from_day: DayText, to_day: DayText, note: Words.max(200).default('') };
+const DAYS = { from_day: GivenDay, to_day: GivenDay, note: Words.max(200).default('') };
 
 export const NewRentFact = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('closure'), ...DAYS, amount: AmountText.optional() }),

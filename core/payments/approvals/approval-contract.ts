@@ -7,7 +7,7 @@ import { MUST_BE_DECIMAL } from '#core/base/messages.ts';
 import { CurrencyCode, Money, parseMoney } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Words } from '#core/base/text.ts';
-import { DayText } from '#core/base/time.ts';
+import { DayText, GivenDay } from '#core/base/time.ts';
 import { RENT_KINDS } from '#core/payments/accrued.ts';
 import { APPROVAL_RULES } from '#core/payments/approvals/approval-rule.ts';
 import { FLAG_KINDS } from '#core/payments/approvals/draft-flags.ts';
@@ -144,7 +144,9 @@ export const beginInvoicing = endpoint({
   status: 201,
   body: z.strictObject({
     deal: Id,
-    collect_from: DayText.optional().describe('The first day that is invoiced; the current payment period unless said'),
+    collect_from: GivenDay.optional().describe(
+      'The first day that is invoiced; the current payment period unless said',
+    ),
   }),
   reply: Sweep,
 });
