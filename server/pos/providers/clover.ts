@@ -1,11 +1,13 @@
 // Clover. One merchant is one location. Orders come by the time they last changed; an order counts as far as it is paid,
 // and closes with its last successful payment. Refresh tokens are good once.
 import { z } from 'zod';
+import { textAt } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
 import { type ReadOrders, readBacks, readPage, readSingle } from '#server/pos/providers/clover/clover-reads.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 const REGIONS = ['us', 'eu', 'la'] as const;
 type Region = (typeof REGIONS)[number];
@@ -101,12 +103,17 @@ export const clover = adapter({
     const { page_size: size, gift_card_tender } = session.settings;
     const merchant = { session, url: merchantUrl(session) };
     const backs = await readBacks(merchant, window);
+    const met = new Set<string>();
+    const trail = createTrail();
     let items: Items | undefined;
-    for (let offset = Number(cursor ?? 0), more = true; more; offset += size) {
+    for (let offset = Number(cursor ?? 0), more = true; more; ) {
       const page = await readPage(merchant, window, { size, offset });
-      more = !page.isLast;
+      trail.pass(page.listing);
+      more = page.listing.length >= size;
+      offset += rowsIn(page.listing, 'id', size);
+      for (const order of page.listing) met.add(textAt(order, 'id'));
       const completeOrders = withBacks(page.orders, backs);
-      const left = more ? NOTHING_LEFT : await leftOf(merchant, backs);
+      const left = more ? NOTHING_LEFT : await leftOf(merchant, backs, met);
       const orders = [...completeOrders, ...left.orders];
       items ??= orders.length > 0 ? await categories(session) : undefined;
       const counted = pageOf(orders, { items: items ?? new Map(), currency, gift_card_tender });
@@ -115,7 +122,7 @@ export const clover = adapter({
         sales: [...counted.sales, ...alone.sales],
         removed: [...counted.removed, ...alone.removed],
         quarantined: [counted, alone, page, left].flatMap(({ quarantined = [] }) => quarantined),
-        cursor: more ? String(offset + size) : null,
+        cursor: more ? String(offset) : null,
       };
     }
   },
@@ -158,20 +165,23 @@ type Left = ReadOrders & { alone: unknown[] };
 const NOTHING_LEFT: Left = { orders: [], quarantined: [], alone: [] };
 
 /** What went back of orders that were not met in the window, or of none. */
-async function leftOf(merchant: Parameters<typeof readSingle>[0], backs: Backs): Promise<Left> {
+async function leftOf(
+  merchant: Parameters<typeof readSingle>[0],
+  backs: Backs,
+  met: ReadonlySet<string>,
+): Promise<Left> {
   const { refunds = [], credits = [] } = backs.get('') ?? {};
   const { orders, quarantined } = await readSingle(
     merchant,
-    [...backs.keys()].filter((id) => id !== ''),
+    [...backs.keys()].filter((id) => id !== '' && !met.has(id)),
   );
   return { orders: withBacks(orders, backs), quarantined, alone: [...refunds, ...credits] };
 }
 
-/** Adds what was listed apart to its order, once each; what is left then belongs to orders that were not met. */
+/** Adds what was listed apart to its order, each once, however often the order comes. */
 function withBacks(orders: ReadOrders['orders'], backs: Backs): ReadOrders['orders'] {
   return orders.map((order) => {
     const listed = backs.get(String(order.id));
-    backs.delete(String(order.id));
     if (!listed) return order;
     const joined = (name: 'refunds' | 'credits') => {
       const inside = BackList.safeParse(order[name]).data?.elements ?? [];

@@ -6,6 +6,7 @@ import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts'
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
 import { listed } from '#server/pos/providers/listed.ts';
 import { at } from '#server/pos/providers/mapping.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 
 const Settings = z.object({
   api: z.string().default('https://{subdomain}.retail.heartland.us/api'),
@@ -25,7 +26,7 @@ type Settings = z.output<typeof Settings>;
 
 const Id = z.union([z.string(), z.number()]).transform(String);
 const listOf = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ pages: z.number().default(1), results: listed(shape) });
+  z.object({ pages: z.number().nullish(), results: listed(shape) });
 const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
 const Tickets = listOf(z.unknown());
 const ItemList = listOf(z.looseObject({ id: Id }));
@@ -67,6 +68,7 @@ export const heartland = adapter({
     const changed = JSON.stringify({ $gte: from.toISOString(), $lt: to.toISOString() });
     const place = `${JSON.stringify(settings.location_field)}:${numberOrTextJson(location)}`;
     const filter = `{${JSON.stringify(settings.changed_field)}:${changed},${place}}`;
+    const trail = createTrail();
     for (let page = Number(cursor ?? 1), more = true; more; page += 1) {
       const query = new URLSearchParams({
         _filter: filter,
@@ -78,7 +80,9 @@ export const heartland = adapter({
       const address = `${base(settings, credentials)}${settings.tickets_path}?${query}`;
       const { results, pages } = await session.read(Tickets, address);
       await learnCategories(session, results, items);
-      more = page < pages;
+      trail.pass(results);
+      // Without the number of pages a full one may be followed by another.
+      more = results.length > 0 && (pages ? page < pages : results.length >= settings.page_size);
       yield { ...pageOf(results, items, { ...settings, timeZone }), cursor: more ? String(page + 1) : null };
     }
   },

@@ -5,6 +5,7 @@ import { adapter } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { Fields, pageOf } from '#server/pos/providers/hike-invoices.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 const Settings = z.object({
   api: z.string().default('https://api.hikeup.com/api/v1'),
@@ -83,6 +84,7 @@ export const hike = adapter({
   feed: { kind: 'windows', longestDays: 30, overlapHours: 120 },
   async *sales(session, { location }, { from, to }, cursor) {
     const { api, page_size, fields } = session.settings;
+    const trail = createTrail();
     for (let offset = Number(cursor ?? 0), more = true; more; ) {
       const query = new URLSearchParams({
         page_size: String(page_size),
@@ -91,10 +93,11 @@ export const hike = adapter({
         invoice_range_from: from.toISOString(),
         invoice_range_to: to.toISOString(),
       });
-      const { items } = await session.read(List, `${api}/sales/get_all?${query}`);
-      // A repeated row makes a page longer and never shorter, so a short page is the last.
-      more = items.length >= page_size;
-      offset += page_size;
+      const { items, totalCount } = await session.read(List, `${api}/sales/get_all?${query}`);
+      trail.pass(items);
+      offset += rowsIn(items, fields.id, page_size);
+      // A page may be shorter than was asked for: how many there are in all says whether it is the last.
+      more = items.length > 0 && (totalCount ? offset < totalCount : items.length >= page_size);
       yield { ...pageOf(items, location, fields), cursor: more ? String(offset) : null };
     }
   },

@@ -7,6 +7,7 @@ import { formToken } from '#server/pos/providers/form-token.ts';
 import { centresOf, pageOf, Sale } from '#server/pos/providers/lightspeed-k-sales.ts';
 import type { Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 
 const DAY_MS = 86_400_000;
 const REACH_MS = 4 * DAY_MS;
@@ -90,10 +91,10 @@ export const restaurant: Series = {
 
 async function* pagesOf(session: Session<Settings>, location: string, window: Window, cursor: string | null) {
   let token = cursor;
+  const trail = createTrail();
   do {
     const { sales, nextPageToken }: SalePage = await readPage(session, location, window, token);
-    const next: string | null = nextPageToken || null;
-    if (next !== null && next === token) throw new PosProblem('unreadable', 'The sales system repeats a page.');
+    const next: string | null = trail.on(nextPageToken || null);
     token = next;
     yield { sales, next };
   } while (token !== null);

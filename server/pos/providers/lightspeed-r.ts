@@ -7,6 +7,7 @@ import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, many, pageOf } from '#server/pos/providers/lightspeed-sales.ts';
 import type { Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 
 const Page = z.object({ next: z.string().nullish() }).nullish();
 const Accounts = z.object({ Account: many(z.object({ accountID: z.coerce.string(), name: z.string().nullish() })) });
@@ -67,6 +68,7 @@ export const retail: Series = {
       sort: 'timeStamp',
     });
     let categories: Categories | undefined;
+    const trail = createTrail();
     for (let url: string | null = cursor ?? `${accountUrl(session)}/Sale.json?${query}`; url !== null; ) {
       const { Sale: sales, '@attributes': page }: z.output<typeof SalePage> = await session.read(
         SalePage,
@@ -74,7 +76,7 @@ export const retail: Series = {
       );
       if (sales.length > 0) categories ??= await readCategories(session);
       const here = sales.filter((sale) => (textAt(sale, 'shopID') || location) === location);
-      url = page?.next || null;
+      url = trail.on(page?.next || null);
       yield { ...pageOf(here, categories ?? new Map(), session.settings), cursor: url };
     }
   },
@@ -82,13 +84,14 @@ export const retail: Series = {
 
 async function readCategories(session: Session<Settings>): Promise<Categories> {
   const categories = new Map<string, string>();
+  const trail = createTrail();
   for (let url: string | null = `${accountUrl(session)}/Category.json?limit=100`; url; ) {
     const { Category, '@attributes': page }: z.output<typeof CategoryPage> = await session.read(
       CategoryPage,
       ours(session, url),
     );
     for (const { categoryID, name } of Category) categories.set(categoryID, name);
-    url = page?.next || null;
+    url = trail.on(page?.next || null);
   }
   return categories;
 }

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { adapter, type Caller, type Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { at, listAt, Mapping, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 
 const Settings = z.object({
   // Only these may be called, whatever a merchant types: names separated by commas.
@@ -61,7 +62,8 @@ function mappedFeed(type: 'coral' | 'custom') {
     async *sales(session, { location }, { from, to }, start) {
       const { settings, credentials } = session;
       const mapping = readMapping(settings.mapping, credentials.mapping);
-      for (let cursor = start, more = true; more; ) {
+      const trail = createTrail();
+      for (let cursor = trail.on(start), more = true; more; ) {
         const query = new URLSearchParams({
           location,
           [settings.from_name]: from.toISOString(),
@@ -74,7 +76,7 @@ function mappedFeed(type: 'coral' | 'custom') {
         const entries = listAt(answer, mapping.list);
         const page = readEntries(entries, mapping.id, (entry) => recordsFrom(entry, mapping));
         const next = at(answer, mapping.next);
-        cursor = next === undefined || next === null || next === '' ? null : String(next);
+        cursor = next === undefined || next === null || next === '' ? null : trail.on(String(next));
         more = cursor !== null;
         yield { ...page, cursor };
       }

@@ -27,6 +27,7 @@ const Loose = z.object({
 /** All transactions of a window, which are handed to their orders as these are met. */
 export function createLedger(transactions: readonly unknown[]) {
   const left = new Map<string, unknown>();
+  const met = { orders: new Set<string>(), transactions: new Set<string>() };
   const byOrder = new Map<string, string[]>();
   const byParent = new Map<string, string[]>();
   for (const raw of transactions) {
@@ -37,14 +38,14 @@ export function createLedger(transactions: readonly unknown[]) {
     else if (parentId) byParent.set(parentId, [...(byParent.get(parentId) ?? []), id]);
   }
   return {
-    /** The order with what is known of it besides. */
+    /** The order with what is known of it besides, however often it comes. */
     join(order: unknown): unknown {
       const { id, transactions: ownTransactions } = Listing.safeParse(order).data ?? { id: '' };
       const ids = (ownTransactions ?? []).map((each) => textAt(each, 'id'));
       const besides = [...(byOrder.get(id) ?? []), ...ids.flatMap((each) => byParent.get(each) ?? [])];
       const added = [...new Set(besides)].filter((each) => !ids.includes(each)).flatMap((each) => left.get(each) ?? []);
-      for (const each of [...ids, ...besides]) left.delete(each);
-      byOrder.delete(id);
+      for (const each of [...ids, ...besides]) met.transactions.add(each);
+      met.orders.add(id);
       return added.length === 0
         ? order
         : { ...Fields.parse(order), transactions: [...(ownTransactions ?? []), ...added] };
@@ -55,12 +56,12 @@ export function createLedger(transactions: readonly unknown[]) {
         const transaction = Transaction.safeParse(left.get(id)).data;
         return transaction !== undefined && (isTaken(transaction) || isBack(transaction));
       };
-      return [...byOrder].flatMap(([order, ids]) => (ids.some(moved) ? [order] : []));
+      return [...byOrder].flatMap(([order, ids]) => (!met.orders.has(order) && ids.some(moved) ? [order] : []));
     },
     /** What belongs to no order. */
     rest(): unknown[] {
-      for (const ids of byOrder.values()) for (const id of ids) left.delete(id);
-      return [...left.values()];
+      for (const ids of byOrder.values()) for (const id of ids) met.transactions.add(id);
+      return [...left].flatMap(([id, transaction]) => (met.transactions.has(id) ? [] : [transaction]));
     },
   };
 }

@@ -8,6 +8,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 import { pageOf } from '#server/pos/providers/poynt-orders.ts';
 import { createLedger, withoutOrder } from '#server/pos/providers/poynt-transactions.ts';
 
@@ -48,8 +49,9 @@ const Business = z.object({
   ),
 });
 const Hook = z.object({ id: z.string() });
-const Orders = z.object({ orders: listed(z.unknown()) });
-const Transactions = z.object({ transactions: listed(z.unknown()) });
+const Links = listed(z.object({ rel: z.string().nullish(), href: z.string().nullish() }));
+const Orders = z.object({ orders: listed(z.unknown()), links: Links });
+const Transactions = z.object({ transactions: listed(z.unknown()), links: Links });
 
 export const poynt = adapter({
   type: 'poynt',
@@ -153,21 +155,30 @@ const FROM_THE_START = '0';
 
 async function* pagesOf(session: Session<Settings>, list: 'orders' | 'transactions', about: Record<string, string>) {
   const { page_size, time_type } = session.settings;
-  for (let offset = 0, more = true; more; offset += page_size) {
+  const trail = createTrail();
+  for (let offset = 0, more = true; more; ) {
     const query = new URLSearchParams({
       ...about,
       timeType: time_type,
       startOffset: String(offset),
       limit: String(page_size),
     });
-    const url = `${businessUrl(session)}/${list}?${query}`;
-    const items =
-      list === 'orders'
-        ? (await session.read(Orders, url)).orders
-        : (await session.read(Transactions, url)).transactions;
-    more = items.length >= page_size;
+    const { items, links } = await readPage(session, list, `${businessUrl(session)}/${list}?${query}`);
+    trail.pass(items);
+    offset += rowsIn(items, 'id', page_size);
+    // A page may be shorter than was asked for: then a link to the next says that there is one.
+    more = items.length > 0 && (items.length >= page_size || links.some(({ rel }) => rel === 'next'));
     yield items;
   }
+}
+
+async function readPage(session: Session<Settings>, list: 'orders' | 'transactions', url: string) {
+  if (list === 'orders') {
+    const { orders: items, links } = await session.read(Orders, url);
+    return { items, links };
+  }
+  const { transactions: items, links } = await session.read(Transactions, url);
+  return { items, links };
 }
 
 /** Orders by their ids, each by itself; one that the vendor refuses is set aside. */

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { pageOf, soldIn } from '#server/pos/providers/square-orders.ts';
 
 const Settings = z.object({
@@ -104,6 +105,7 @@ export const square = adapter({
   async *sales(session, { location, currency }, { from, to }, cursor) {
     const { api, page_size, gift_card_tender } = session.settings;
     const categories = new Map<string, string | null>();
+    const trail = createTrail();
     for (let next: string | null = cursor, more = true; more; ) {
       const { orders, cursor: after } = await session.read(Orders, `${api}/v2/orders/search`, {
         method: 'POST',
@@ -122,7 +124,7 @@ export const square = adapter({
         }),
       });
       await learnCategories(session, soldIn(orders), categories);
-      next = after ?? null;
+      next = trail.on(after || null);
       more = next !== null;
       yield { ...pageOf(orders, { categories, currency, gift_card_tender }), cursor: next };
     }

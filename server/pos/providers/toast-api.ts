@@ -17,6 +17,7 @@ import {
 } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { type Categories, isDated, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
 
 const Settings = z.object({
@@ -123,6 +124,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
       const { location, revenueCentre } = place;
       let categories: Categories | undefined;
       let closeOut: CloseOut | undefined;
+      const trail = createTrail();
       for (let page = Number(cursor ?? 1), more = true; more; page += 1) {
         const query = new URLSearchParams({
           startDate: toastTime(from),
@@ -134,6 +136,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
         const orders = await session.read(listed(z.unknown()), address, { headers: at(location) });
         categories ??= orders.length > 0 ? await configuration(session, location, 'salesCategories') : undefined;
         if (!orders.every(isDated)) closeOut ??= await closeOutOf(session, place);
+        trail.pass(orders);
         more = orders.length >= page_size;
         const read = pageOf(orders, { categories: categories ?? new Map(), revenueCentre, closeOut });
         yield { ...read, cursor: more ? String(page + 1) : null };
@@ -173,11 +176,12 @@ async function login(call: Caller, { api }: Settings, keys: ClientKeys): Promise
 
 async function restaurantsAt(call: Caller, address: string, headers: Record<string, string> = {}): Promise<Listed[]> {
   const entries: Listed[] = [];
+  const trail = createTrail();
   for (let token: string | null | undefined = '', more = true; more; more = Boolean(token)) {
     const query = new URLSearchParams({ pageSize: '200', ...(token && { pageToken: token }) });
     const page: z.output<typeof Listing> = await call.read(Listing, `${address}?${query}`, { headers });
     entries.push(...page.results);
-    token = page.nextPageToken;
+    token = trail.on(page.nextPageToken || null);
   }
   return entries;
 }
@@ -210,6 +214,7 @@ async function configuration(
   list: 'revenueCenters' | 'salesCategories',
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
+  const trail = createTrail();
   for (let token = '', more = true; more; more = token !== '') {
     const query = token ? `?${new URLSearchParams({ pageToken: token })}` : '';
     const address = `${session.settings.api}/config/v2/${list}${query}`;
@@ -218,7 +223,7 @@ async function configuration(
     const named = Named.safeParse(parsed(await answer.text())).data;
     if (!named) throw new PosProblem('unreadable', `Toast does not say its ${list}.`);
     for (const { guid, name } of named) names.set(guid, name ?? guid);
-    token = answer.headers.get('toast-next-page-token') ?? '';
+    token = trail.on(answer.headers.get('toast-next-page-token') || null) ?? '';
   }
   return names;
 }

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 import { type Categories, pageOf } from '#server/pos/providers/upserve-checks.ts';
 
 const Settings = z.object({
@@ -19,7 +20,7 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Meta = z.object({ next: z.string().nullish() }).nullish();
+const Meta = z.object({ next: z.string().nullish(), total_count: z.number().nullish() }).nullish();
 const Checks = z.object({ meta: Meta, objects: listed(z.unknown()) });
 const CategoryList = z.object({
   meta: Meta,
@@ -60,12 +61,14 @@ export const upserve = adapter({
     const days = windowDays(window, timeZone).filter((day) => day >= from);
     let categories: Categories | undefined;
     for (const [index, day] of days.entries()) {
+      const trail = createTrail();
       for (let offset = day === from ? Number(skipped) : 0, more = true; more; ) {
         const query = { date: day.replaceAll('-', ''), limit: String(page_size), offset: String(offset) };
         const { objects, meta } = await session.read(Checks, address(settings, '/ws/v2/checks.json', query));
         categories ??= objects.length > 0 ? await categoriesOf(session) : undefined;
-        more = Boolean(meta?.next);
-        offset += page_size;
+        trail.pass(objects);
+        offset += rowsIn(objects, 'id', page_size);
+        more = objects.length > 0 && (Boolean(meta?.next) || offset < (meta?.total_count ?? 0));
         const following = more ? `${day}:${offset}` : days[index + 1] ? `${days[index + 1]}:0` : null;
         const reading = { categories: categories ?? new Map(), words: settings, zone: revenueCentre, day };
         yield { ...pageOf(objects, reading), cursor: following };
@@ -77,11 +80,14 @@ export const upserve = adapter({
 async function categoriesOf(session: Session<Settings>): Promise<Categories> {
   const { settings } = session;
   const categories = new Map<string, string>();
-  for (let offset = 0, more = true; more; offset += settings.page_size) {
+  const trail = createTrail();
+  for (let offset = 0, more = true; more; ) {
     const query = { limit: String(settings.page_size), offset: String(offset) };
     const { objects, meta } = await session.read(CategoryList, address(settings, settings.categories_path, query));
     for (const { id, name } of objects) categories.set(String(id), name);
-    more = Boolean(meta?.next);
+    trail.pass(objects);
+    offset += rowsIn(objects, 'id', settings.page_size);
+    more = objects.length > 0 && (Boolean(meta?.next) || offset < (meta?.total_count ?? 0));
   }
   return categories;
 }

@@ -7,6 +7,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { type Categories, pageOf } from '#server/pos/providers/zettle-purchases.ts';
 
 const Settings = z.object({
@@ -98,7 +99,8 @@ export const zettle = adapter({
     const { purchases: api, page_size } = session.settings;
     const period = { startDate: minuteOf(oldest(from, session.now())), endDate: minuteOf(to, MINUTE_MS - 1) };
     let categories: Categories | undefined;
-    for (let last = cursor, more = true; more; ) {
+    const trail = createTrail();
+    for (let last = trail.on(cursor), more = true; more; ) {
       const query = new URLSearchParams({
         ...period,
         limit: String(page_size),
@@ -108,8 +110,8 @@ export const zettle = adapter({
       const { purchases, lastPurchaseHash } = await session.read(Purchases, `${api}/purchases/v2?${query}`);
       if (purchases.length > 0) categories ??= await readCategories(session);
       // The last page is the one that brings nothing.
-      more = purchases.length > 0 && Boolean(lastPurchaseHash) && lastPurchaseHash !== last;
-      last = lastPurchaseHash ?? null;
+      more = purchases.length > 0 && Boolean(lastPurchaseHash);
+      last = more ? trail.on(lastPurchaseHash ?? null) : null;
       const page = pageOf(purchases, categories ?? new Map(), session.settings, currency);
       yield { ...page, removed: [], cursor: more ? last : null };
     }

@@ -2,10 +2,11 @@
 // times and put together by id; a list inside an order is cut at a hundred, so a full one is read again by itself; and
 // refunds and credits are also listed by the time they were made.
 import { z } from 'zod';
-import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
+import { type QuarantinedRecord, textAt } from '#core/pos/quarantine.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
 import { withoutDetail } from '#server/pos/problems.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 const NESTED_LIMIT = 100;
 const MOST = 1_000;
@@ -29,7 +30,7 @@ const Named = z.record(z.string(), z.unknown());
 /** What is no record at all is one without an id, and set aside as such. */
 const Listed = z.object({ elements: listed(Named.catch({})) });
 
-/** One page of the orders that changed in the window, whole. A short page is the last. */
+/** One page of the orders that changed in the window, whole, and as it was listed. */
 export async function readPage(merchant: Merchant, window: Window, page: { size: number; offset: number }) {
   const [first, ...others] = PARTS;
   const pageOf = (expand: string) => {
@@ -51,7 +52,7 @@ export async function readPage(merchant: Merchant, window: Window, page: { size:
     }
     return withRest(merchant, whole);
   });
-  return { ...read, isLast: firstPage.length < page.size };
+  return { ...read, listing: firstPage };
 }
 
 /** Orders by their ids, each by itself. */
@@ -104,15 +105,18 @@ async function withRest(merchant: Merchant, order: Fields): Promise<Fields> {
 }
 
 async function all(merchant: Merchant, path: string, query: URLSearchParams): Promise<Fields[]> {
-  const elements: Fields[] = [];
-  for (let more = true; more; ) {
+  const elements = new Map<string, Fields>();
+  const trail = createTrail();
+  for (let offset = 0, more = true; more; ) {
     query.set('limit', String(MOST));
-    query.set('offset', String(elements.length));
+    query.set('offset', String(offset));
     const page = await elementsAt(merchant, `${path}?${query}`);
-    elements.push(...page);
+    trail.pass(page);
+    for (const element of page) elements.set(textAt(element, 'id') || `row ${elements.size}`, element);
+    offset += rowsIn(page, 'id', MOST);
     more = page.length >= MOST;
   }
-  return elements;
+  return [...elements.values()];
 }
 
 async function elementsAt({ session, url }: Merchant, path: string): Promise<Fields[]> {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { sum } from '#core/base/money.ts';
 import type { Session } from '#server/pos/adapter.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { ask, type Sizes } from '#server/pos/providers/shopify/shopify-ask.ts';
 import { amount, isTaken, Order } from '#server/pos/providers/shopify/shopify-orders.ts';
 import { LINES, PAYMENTS, REFUND_LINES, REFUNDS } from '#server/pos/providers/shopify/shopify-queries.ts';
@@ -60,10 +61,11 @@ async function completeRefund(session: Shop, listedRefund: unknown): Promise<unk
 async function completed(list: List, more: (after: string, sizes: Sizes) => Promise<List>): Promise<List> {
   const nodes = [...list.nodes];
   const sizes = { first: AT_ONCE };
+  const trail = createTrail();
   for (let { pageInfo } = list; pageInfo?.hasNextPage && pageInfo.endCursor; ) {
-    const next: List = await more(pageInfo.endCursor, sizes);
+    const next: List = await more(trail.on(pageInfo.endCursor), sizes);
     nodes.push(...next.nodes);
-    pageInfo = next.pageInfo?.endCursor === pageInfo.endCursor ? null : next.pageInfo;
+    pageInfo = next.pageInfo;
   }
   return { nodes, pageInfo: { hasNextPage: false } };
 }

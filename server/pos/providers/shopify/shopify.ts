@@ -8,6 +8,7 @@ import { adapter, type Caller, type Credentials, type Session } from '#server/po
 import { PosProblem, withoutDetail } from '#server/pos/problems.ts';
 import { granted, heldToken } from '#server/pos/providers/form-token.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { ask, type Sizes, shopAddress } from '#server/pos/providers/shopify/shopify-ask.ts';
 import { completeOrder } from '#server/pos/providers/shopify/shopify-lists.ts';
 import { pageOf } from '#server/pos/providers/shopify/shopify-page.ts';
@@ -109,11 +110,12 @@ export const shopify = adapter({
       `location_id:${place.location.split('/').at(-1)}`,
     ].join(' AND ');
     const sizes = { first: page_size, lines: lines_at_once, parts: 5, refunds: 5, payments: 5 };
-    for (let after = cursor, more = true; more; ) {
+    const trail = createTrail();
+    for (let after = trail.on(cursor), more = true; more; ) {
       const { nodes, pageInfo } = (await ask(session, Orders, ORDERS, { after, query }, sizes)).orders;
       const { orders, quarantined } = await complete(session, nodes, sizes);
-      after = pageInfo.endCursor ?? null;
-      more = pageInfo.hasNextPage && after !== null;
+      after = pageInfo.hasNextPage ? trail.on(pageInfo.endCursor ?? null) : null;
+      more = after !== null;
       const page = pageOf(orders, place, session.settings);
       const setAside = [...quarantined, ...(page.quarantined ?? [])];
       yield { ...page, quarantined: setAside, cursor: more ? after : null };

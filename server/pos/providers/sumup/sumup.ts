@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { adapter, type Caller } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 import { pageOf } from '#server/pos/providers/sumup/sumup-page.ts';
 
 const Settings = z.object({
@@ -79,11 +80,12 @@ export const sumup = adapter({
       changes_since: from.toISOString(),
       newest_time: to.toISOString(),
     });
-    for (let query: string | null = cursor ?? first.toString(); query !== null; ) {
-      const page: string = query;
-      const { items, links } = await session.read(History, `${base}/history?${page}`);
-      const next = (links ?? []).find(({ rel }) => rel === 'next')?.href ?? null;
-      query = next === page ? null : next;
+    const trail = createTrail();
+    for (let query: string | null = trail.on(cursor ?? first.toString()); query !== null; ) {
+      const { items, links }: z.output<typeof History> = await session.read(History, `${base}/history?${query}`);
+      const next = (links ?? []).find(({ rel }) => rel === 'next')?.href;
+      // An empty page is the last, whatever it links to. The link is a query, and may come as a whole address.
+      query = items.length === 0 ? null : trail.on(next?.replace(/^[^?]*\?/, '') || null);
       yield { ...(await pageOf(session, base, items, place)), cursor: query };
     }
   },

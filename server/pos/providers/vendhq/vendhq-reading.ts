@@ -7,7 +7,9 @@ import { z } from 'zod';
 import { textAt } from '#core/pos/quarantine.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
+import { PosProblem } from '#server/pos/problems.ts';
 import { listed } from '#server/pos/providers/listed.ts';
+import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 type Shop = { page_size: number };
 export type SalesPage = { sales: unknown[]; cursor: string | null };
@@ -49,6 +51,7 @@ async function* soldIn(
   const { page_size } = session.settings;
   const [, skipped = '0', seen = '0'] = SEARCH.exec(cursor ?? '') ?? [];
   let [offset, version] = [Number(skipped), BigInt(seen)];
+  const trail = createTrail();
   for (let more = true; more; ) {
     const query = new URLSearchParams({
       type: 'sales',
@@ -60,8 +63,9 @@ async function* soldIn(
     });
     const { data } = await session.read(Page, `${api}/search?${query}`);
     if (offset === 0 && isLive) version = settledVersion(data, session.now());
+    trail.pass(data);
     more = data.length >= page_size;
-    offset += page_size;
+    offset += rowsIn(data, 'id', page_size);
     const after = isLive && version > 0 ? String(version) : SEARCH_AGAIN;
     yield { sales: data, cursor: more ? `search:${offset}:${version}` : after };
   }
@@ -71,8 +75,9 @@ async function* changedSince(session: Session<Shop>, api: string, from: bigint):
   for (let after = from; ; ) {
     const query = new URLSearchParams({ after: String(after), page_size: String(session.settings.page_size) });
     const { data, version } = await session.read(Changes, `${api}/sales?${query}`);
-    const reached = version?.max ?? 0n;
-    if (data.length === 0 || reached <= after) return;
+    if (data.length === 0) return;
+    const reached = version?.max ?? highest(data.map(versionOf));
+    if (reached <= after) throw new PosProblem('unreadable', 'The sales system does not say how far its changes go.');
     after = reached;
     yield { sales: data, cursor: String(after) };
   }
@@ -80,13 +85,17 @@ async function* changedSince(session: Session<Shop>, api: string, from: bigint):
 
 /** 0 where the page tells none: the next reading searches again. */
 function settledVersion(sales: readonly unknown[], now: Date): bigint {
-  const settled = sales.flatMap((sale) => {
+  const settled = sales.filter((sale) => {
     const { data } = Stamped.safeParse(sale);
-    const at = utcTime(data?.updated_at ?? data?.sale_date ?? '');
-    return data && at <= now.getTime() - SETTLED_MS ? [data.version] : [];
+    return utcTime(data?.updated_at ?? data?.sale_date ?? '') <= now.getTime() - SETTLED_MS;
   });
-  return settled.reduce((highest, version) => (version > highest ? version : highest), 0n);
+  return highest(settled.map(versionOf));
 }
+
+const versionOf = (sale: unknown): bigint => Stamped.safeParse(sale).data?.version ?? 0n;
+
+const highest = (versions: readonly bigint[]): bigint =>
+  versions.reduce((most, version) => (version > most ? version : most), 0n);
 
 /** The one form that the vendor documents: 2016-08-08T12:00:00Z. */
 const toSecond = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
