@@ -10,9 +10,9 @@ import type { MasterCompany } from '#core/properties/master-company-contract.ts'
 import { ASKED_AT, nameDays } from '#tools/bundle/name-days.ts';
 import { config } from '#web/base/config.ts';
 import type { Loader, Screen } from '#web/base/screen.ts';
-import { todayHere } from '#web/base/today-here.ts';
 import { tokens } from '#web/base/token.ts';
 import type { User } from '#web/base/user.ts';
+import { todayHere } from '#web/deals/today.ts';
 import { rememberCompany } from '#web/properties/companies/current-company.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 

@@ -2,8 +2,8 @@
 // company or deal around it is still being read.
 import { prefetch } from '#web/base/loaders.ts';
 import type { LoaderQuery, Situation } from '#web/base/screen.ts';
-import { todayHere } from '#web/base/today-here.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
+import { todayHere } from '#web/deals/today.ts';
 import { inPortfolio, knownCompany, ofCompany, ofProperty } from '#web/properties/loaders.ts';
 import { ReportFilters, reportQueryOf, withUsualDays } from '#web/reports/filters/report-filters.ts';
 import { channelReportQuery, dayReportQuery, reportQuery, saleQuery } from '#web/reports/queries.ts';

@@ -2,7 +2,7 @@
 // Everything chosen is in the address. On a phone the report is one chip, and everything else that is chosen another.
 import { IconCalendarOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { todayHere } from '#web/base/today-here.ts';
+import { todayHere } from '#web/deals/today.ts';
 import { ExportMenu } from '#web/reports/export-menu.tsx';
 import { CompareChip } from '#web/reports/filters/compare-chip.tsx';
 import { FilterSheet } from '#web/reports/filters/filter-sheet.tsx';

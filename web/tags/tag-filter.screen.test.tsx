@@ -13,20 +13,20 @@ beforeEach(() => void shown.server.on(getTagFilters, () => filters));
 
 const open = (search = '', has_tags = true) =>
   shown.show(<TagFilter masterCompany={{ id: 4, has_tags }} />, { path: '/report', at: `/report${search}` });
-const asked = () => shown.server.asked.length;
+const callCount = () => shown.server.asked.length;
 
 test('the names of tags are read when the filter opens, and one is chosen by its name', async () => {
   await open();
-  expect(asked()).toBe(0);
+  expect(callCount()).toBe(0);
   await press('Filter by tag');
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
   await press(tag.name, 'checkbox');
   expect(shown.search()).toBe(`?tags=${tag.id}`);
 });
 
 test('a tag in the address is told by its name without opening anything', async () => {
   await open(`?tags=${tag.id}`);
-  expect(asked()).toBe(1);
+  expect(callCount()).toBe(1);
   await press(new RegExp(`^Remove .*${tag.name}`));
   expect(shown.search()).toBe('');
 });
@@ -34,5 +34,5 @@ test('a tag in the address is told by its name without opening anything', async 
 test('a portfolio without tags shows nothing and asks nothing', async () => {
   await open(`?tags=${tag.id}`, false);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(asked()).toBe(0);
+  expect(callCount()).toBe(0);
 });

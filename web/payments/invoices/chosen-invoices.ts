@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { addDays } from '#core/base/time.ts';
 import { InvoiceStatus } from '#core/payments/invoice-status.ts';
-import { todayHere } from '#web/base/today-here.ts';
+import { todayHere } from '#web/deals/today.ts';
 import type { InvoiceFilter, PayScope } from '#web/payments/queries.ts';
 
 export const InvoiceAddress = z.object({
