@@ -1,6 +1,6 @@
 // What the screens of the table ask first, by their addresses alone.
 import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { screens } from '#web/app/route-table.ts';
 import { startAll } from '#web/base/loaders.ts';
 import type { Screen, Situation } from '#web/base/screen.ts';
@@ -113,4 +113,53 @@ test('AutoPay asks for the invoices that its address chooses, together with what
   const keys = (await screen.loader())(situation).map(({ key }) => key);
   expect(keys).toContainEqual(['payments', 'invoices', { deal: 7, status: ['failed'] }]);
   expect(keys).toContainEqual(['payments', 'totals', { deal: 7, status: ['failed'] }]);
+});
+
+test('AutoPay of a company asks for its statement of account together with its invoices', async () => {
+  vi.setSystemTime('2026-03-10T12:00:00Z');
+  const path = '/new-ui/retailer/companies/:companyId/auto-pay';
+  expect(await keysAt(path)).toContain(
+    '["payments","company-statement",7,{"from":"2026-02-01","through":"2026-02-28"}]',
+  );
+  const screen = asking.find((one) => one.path === path)!;
+  const situation = { ...at(screen, '7'), search: { from: '2026-01-05', through: '2026-01-09' } };
+  expect((await screen.loader())(situation).map(({ key }) => key)).toContainEqual([
+    'payments',
+    'company-statement',
+    7,
+    { from: '2026-01-05', through: '2026-01-09' },
+  ]);
+  vi.useRealTimers();
+});
+
+test('staff ask for the feeds of a company with the company', async () => {
+  expect(await keysAt('/staff/companies/:id')).toEqual(['["staff","company",7]', '["staff","feeds-of",{"company":7}]']);
+});
+
+test('when leases end is asked for with the page whose address opens it', async () => {
+  const screen = asking.find(
+    ({ path }) => path === '/new-ui/landlord/:masterCompanyId/premises/portfolio/:propertyId',
+  )!;
+  const keys = async (search: Situation['search']) =>
+    (await screen.loader())({ ...at(screen, '7'), search }).map(({ key }) => key);
+  const byQuarter = ['home', 'lease-ends', { premises: 7 }, 'quarter'];
+  expect(await keys({})).not.toContainEqual(byQuarter);
+  expect(await keys({ ends: 'quarter' })).toContainEqual(byQuarter);
+});
+
+test('the channels of a store are asked for with the answer that names its company', async () => {
+  const screen = asking.find(
+    ({ path }) => path === '/new-ui/landlord/:masterCompanyId/connections/:connectionId/pos-channels',
+  )!;
+  const situation = at(screen, '7');
+  const { queries } = situation;
+  queries.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
+  queries.setQueryData(['deals', 'deal', 7], { id: 7, retailer: { company: { id: 3 } } });
+  startAll((await screen.loader())(situation), queries);
+  await new Promise((resolve) => setTimeout(resolve));
+  const keys = queries
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey);
+  expect(keys).toContainEqual(['pos', 'channels', 3]);
 });

@@ -3,8 +3,10 @@ import { dayIn } from '#core/base/time.ts';
 import type { PremisesDetail } from '#core/properties/premises-contract.ts';
 import { clock } from '#web/base/clock.ts';
 import { prefetch, prefetchAfter } from '#web/base/loaders.ts';
-import type { Loader, LoaderQuery } from '#web/base/screen.ts';
+import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { dealsQuery, myDealInvitesQuery } from '#web/deals/queries.ts';
+import { type EndScope, leaseEndsQuery } from '#web/home/ends/ends-queries.ts';
+import { EndsAddress } from '#web/home/ends/shown-ends.ts';
 import {
   besideOthersQuery,
   monthInvoicesQuery,
@@ -49,6 +51,7 @@ export const portfolio = inPortfolio((master_company, { search }) => [
   prefetch(homePortfolioQuery(portfolioQuestion(master_company, ReportFilters.parse(search)))),
   ...portfolioOf(master_company),
   prefetch(homeRadarQuery({ master_company })),
+  ...leaseEndsOf({ master_company }, { search }),
 ]);
 
 /** Whoever sees no sales there is refused the figures, and the page shows without them. */
@@ -61,10 +64,18 @@ export const propertyOverview = ofProperty((premises, situation) => {
     prefetch(densities),
     prefetch(occupancy),
     prefetch(radar),
+    ...leaseEndsOf({ premises }, situation),
     prefetchAfter(propertyQuery(premises), ofItsDays),
     ...(company ? [prefetch(besideOthersQuery(company.id))] : []),
   ];
 });
+
+/** They stand below everything else and are asked for by whoever scrolls there, or is led there by the address. */
+function leaseEndsOf(scope: EndScope, { search }: Pick<Situation, 'search'>): LoaderQuery[] {
+  const { ends: step, ends_by, ending } = EndsAddress.parse(search);
+  const isNamed = step !== undefined || ends_by !== undefined || ending !== undefined;
+  return isNamed ? [prefetch(leaseEndsQuery(scope, step ?? 'year'))] : [];
+}
 
 /** By the clock there: the invoices of the month for who sees AutoPay, the notes for who sees sales. */
 function ofItsDays({ id, time_zone, permissions }: PremisesDetail): LoaderQuery[] {

@@ -2,10 +2,13 @@
 import { idIn, prefetch, prefetchAfter, prefetchPages } from '#web/base/loaders.ts';
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
+import { today } from '#web/deals/today.ts';
 import { customersQuery, payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
+import { accountDays, BookAddress } from '#web/payments/books/book-address.ts';
 import { filterOf, InvoiceAddress } from '#web/payments/invoices/chosen-invoices.ts';
 import {
   bankQuery,
+  companyStatementQuery,
   invoicesQuery,
   openDisputesQuery,
   openInvoicesQuery,
@@ -64,6 +67,7 @@ export const portfolioRent = inPortfolio((master_company) => [
 export const companyAutopay = ofCompany((company, situation) => [
   ...autopayOf({ company }, situation),
   prefetch(bankQuery(company)),
+  prefetch(companyStatementQuery(company, accountDays(BookAddress.parse(situation.search), today()))),
 ]);
 export const overview: OfDeal = (deal) => [prefetch(overviewQuery(deal))];
 

@@ -38,7 +38,7 @@ const about =
   };
 
 export const person = about((id) => [prefetch(personQuery(id))]);
-export const company = about((id) => [prefetch(companyQuery(id))]);
+export const company = about((id) => [prefetch(companyQuery(id)), prefetch(feedsOfQuery({ company: id }))]);
 export const deal = about((id) => [prefetch(dealQuery(id)), prefetch(feedsOfQuery({ deal: id }))]);
 export const portfolio = about((id) => [prefetch(portfolioFileQuery(id))]);
 

@@ -1,23 +1,17 @@
 // The span of days of a statement or report, kept in the address: the last 90 days unless somebody chose others. The
 // months a bookkeeper asks for are one press away.
 import { Button, TextInput } from '@mantine/core';
-import { z } from 'zod';
-import { addDays, DayText } from '#core/base/time.ts';
 import { useAddress } from '#web/base/address.ts';
 import { today } from '#web/deals/today.ts';
+import { BookAddress, bookDays } from '#web/payments/books/book-address.ts';
 import { bookSpans } from '#web/payments/books/book-spans.ts';
 import bookClasses from '#web/payments/books/books.module.css';
 import type { BookDays } from '#web/payments/queries.ts';
 
-const USUAL_DAYS = 90;
-const Chosen = z.object({ from: DayText.optional().catch(undefined), through: DayText.optional().catch(undefined) });
-
-/** `usual` are the days while nobody has chosen any. */
-export function useBookDays(usual?: BookDays): { days: BookDays; change: (changes: Partial<BookDays>) => void } {
-  const [{ from, through }, change] = useAddress(Chosen);
-  const last = through ?? usual?.through ?? today();
-  const first = from ?? usual?.from ?? addDays(today(), -USUAL_DAYS);
-  return { days: { from: first <= last ? first : last, through: last }, change };
+/** `daysOf` says which days those are while nobody has chosen any. */
+export function useBookDays(daysOf = bookDays): { days: BookDays; change: (changes: Partial<BookDays>) => void } {
+  const [address, change] = useAddress(BookAddress);
+  return { days: daysOf(address, today()), change };
 }
 
 export function BookDaysInput({ days, change }: ReturnType<typeof useBookDays>) {

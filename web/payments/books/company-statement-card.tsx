@@ -4,19 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type CompanyStatement, companyStatementFile } from '#core/payments/books-contract.ts';
 import { useDownload } from '#web/base/download.ts';
 import { money, shortDate } from '#web/base/format.ts';
-import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { AccountTable } from '#web/payments/books/account-table.tsx';
+import { accountDays } from '#web/payments/books/book-address.ts';
 import { BookDaysInput, useBookDays } from '#web/payments/books/book-days.tsx';
-import { bookSpans } from '#web/payments/books/book-spans.ts';
 import { StatementFiles } from '#web/payments/books/statement-files.tsx';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { companyStatementQuery } from '#web/payments/queries.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 
 export function CompanyStatementCard({ company }: { company: number }) {
-  const [lastMonth] = bookSpans(today());
-  const chosen = useBookDays(lastMonth);
+  const chosen = useBookDays(accountDays);
   const query = useQuery(companyStatementQuery(company, chosen.days));
   const file = useDownload(companyStatementFile);
   return (
