@@ -146,20 +146,3 @@ test('when leases end is asked for with the page whose address opens it', async 
   expect(await keys({})).not.toContainEqual(byQuarter);
   expect(await keys({ ends: 'quarter' })).toContainEqual(byQuarter);
 });
-
-test('the channels of a store are asked for with the answer that names its company', async () => {
-  const screen = asking.find(
-    ({ path }) => path === '/new-ui/landlord/:masterCompanyId/connections/:connectionId/pos-channels',
-  )!;
-  const situation = at(screen, '7');
-  const { queries } = situation;
-  queries.setDefaultOptions({ queries: { retry: false, staleTime: 30_000 } });
-  queries.setQueryData(['deals', 'deal', 7], { id: 7, retailer: { company: { id: 3 } } });
-  startAll((await screen.loader())(situation), queries);
-  await new Promise((resolve) => setTimeout(resolve));
-  const keys = queries
-    .getQueryCache()
-    .getAll()
-    .map(({ queryKey }) => queryKey);
-  expect(keys).toContainEqual(['pos', 'channels', 3]);
-});

@@ -1,6 +1,6 @@
 // What the page of a connection and its tabs ask first, by the id in the address: the tab's figures need not wait for the
 // deal, and the page shows when the deal is there.
-import { idIn, prefetch, prefetchAfter, prefetchPages, required } from '#web/base/loaders.ts';
+import { idIn, prefetch, prefetchPages, required } from '#web/base/loaders.ts';
 import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import { assignmentQuery } from '#web/deals/assignment/assignment-queries.ts';
 import { factsQuery } from '#web/deals/facts/facts-queries.ts';
@@ -14,7 +14,6 @@ import {
   versionsQuery,
 } from '#web/deals/queries.ts';
 import type { OfChannel } from '#web/pos/channel-sections.ts';
-import { channelsQuery } from '#web/pos/queries.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 
 /** What a tab asks about its deal. */
@@ -35,11 +34,7 @@ export const terms: OfDeal = (deal) => [
   prefetch(factsQuery(deal)),
 ];
 export const activities: OfDeal = (deal) => [prefetchPages(activitiesQuery(deal))];
-/** How each is read stands in the list of the merchant's channels, whose company the deal names. */
-export const channels: OfDeal = (deal) => [
-  prefetch(dealChannelsQuery(deal)),
-  prefetchAfter(dealQuery(deal), ({ retailer }) => [prefetch(channelsQuery(retailer.company?.id))]),
-];
+export const channels: OfDeal = (deal) => [prefetch(dealChannelsQuery(deal))];
 export const messages: OfDeal = (deal) => [prefetchPages(messagesQuery(deal))];
 
 /** The names of the stores are in the list of the company's, where the address names it. */
