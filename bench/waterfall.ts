@@ -167,17 +167,19 @@ function watchFigures(): void {
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }
 
-type Recorded = { requests: TimedRequest[]; underWay: ReadonlyMap<object, number> };
+type Recorded = { requests: TimedRequest[]; underWay: ReadonlySet<object> };
 
+/** By the browser's own times: on a busy machine this process hears of them late, and one of two at once as of the second. */
 function record(page: Page): Recorded {
   const requests: TimedRequest[] = [];
-  const underWay = new Map<object, number>();
-  page.on('request', (request) => underWay.set(request, Date.now()));
+  const underWay = new Set<object>();
+  page.on('request', (request) => underWay.add(request));
   page.on('requestfailed', (request) => underWay.delete(request));
   page.on('requestfinished', (request) => {
-    const began = underWay.get(request);
+    const { startTime, responseEnd } = request.timing();
     underWay.delete(request);
-    if (began !== undefined) requests.push({ url: request.url(), began, ended: Date.now() });
+    // What came out of the browser's own store was not waited for.
+    if (responseEnd >= 0) requests.push({ url: request.url(), began: startTime, ended: startTime + responseEnd });
   });
   return { requests, underWay };
 }
