@@ -1,7 +1,8 @@
 // The calls a screen makes first, as addresses with the names of its parameters, found by running its loader: of
 // /new-ui/retailer/connections/:connectionId/receipt they are `/api/deals/deal/{connectionId}/`, `/api/statements/deals/
 // {connectionId}/receipt/` and the radar's. Each id in the address of the screen is a number that nothing else is, and is
-// looked for in the addresses that are called; a day is named by how far it is from today. What depends on more than the path
+// looked for in the addresses that are called; a day is named by how far it is from today, and a call that only one side makes
+// at an address of both begins with it: `landlord:/api/companies/master_company/`. What depends on more than the path
 // and today (a portfolio kept elsewhere) is left out, and the page asks for it as before.
 import { setImmediate as soon } from 'node:timers/promises';
 import { QueryClient } from '@tanstack/react-query';
@@ -24,15 +25,29 @@ const ELSEWHERE = 900_000_999;
 export async function firstCalls({ path, guards }: Pick<Screen, 'path' | 'guards'>, loader: Loader): Promise<string[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = new Map(names.map((name, at) => [name, FIRST_ID + at]));
+  const roles = rolesOf(guards);
+  const lists = new Map<Role, readonly string[]>();
+  for (const role of roles) lists.set(role, await alwaysCalledBy(loader, role, guards, ids));
+  const ofEverybody = (call: string) => roles.every((role) => lists.get(role)?.includes(call));
+  const calls = [...lists].flatMap(([role, list]) =>
+    list.map((call) => withNames(ofEverybody(call) ? call : `${role}:${call}`, ids)),
+  );
+  return [...new Set(calls)];
+}
+
+/** Of all that a person of the role calls, what they call on every day and in any portfolio. */
+async function alwaysCalledBy(
+  loader: Loader,
+  role: Role,
+  guards: readonly string[],
+  ids: ReadonlyMap<string, number>,
+): Promise<string[]> {
   const lists = [];
-  for (const role of rolesOf(guards)) {
-    for (const now of ASKED_AT) lists.push(await calledBy(loader, role, guards, ids, now));
-  }
+  for (const now of ASKED_AT) lists.push(await calledBy(loader, role, guards, ids, now));
   const [first = [], ...others] = lists;
   return first
     .filter((address) => others.every((list) => list.includes(address)))
-    .filter((address) => !address.includes(String(ELSEWHERE)))
-    .map((address) => withNames(address, ids));
+    .filter((address) => !address.includes(String(ELSEWHERE)));
 }
 
 function rolesOf(guards: readonly string[]): Role[] {

@@ -45,5 +45,10 @@
     return [address, { answer, controller }];
   };
   const wanted = isHere && location.search === '' ? [who, ...figures] : [who];
-  window.breakpointAhead = { token, answers: new Map(wanted.map(ask)) };
+  /** `landlord:/api/…` is a question of that side alone, where both sides may open the address. */
+  const ofOwnSide = (call) => {
+    const [address, asker = ownSide] = call.split(':').reverse();
+    return asker === ownSide ? [address] : [];
+  };
+  window.breakpointAhead = { token, answers: new Map(wanted.flatMap(ofOwnSide).map(ask)) };
 })();

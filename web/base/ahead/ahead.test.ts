@@ -70,6 +70,14 @@ test('a day is that of the reader, by its distance from today', () => {
   ]);
 });
 
+test('of an address of both sides each asks what is its own', () => {
+  const content = '/api/users/me/ /api/deals/deal/7/ landlord:/api/payments/payout/22/ retailer:/api/home/retailer/';
+  const askedBy = (side: string) =>
+    load({ content, stored: { ...signedIn, side } }).map(({ address }) => address.split('/')[2]);
+  expect(askedBy('landlord')).toEqual(['users', 'deals', 'payments']);
+  expect(askedBy('retailer')).toEqual(['users', 'deals', 'home']);
+});
+
 test('the code of the screen goes before the last questions of a long list', () => {
   const content = ['/api/users/me/', ...Array.from({ length: 7 }, (_, at) => `/api/deals/deal/${at}/`)].join(' ');
   const priorities = load({ content, stored: signedIn }).map(({ init }) => init.priority);
