@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { monthDate, NO_DATE, spokenDates } from '#core/base/spoken.ts';
+import { deadlineDate, monthDate, NO_DATE, spokenDates } from '#core/base/spoken.ts';
 
 test.each([
   ['2026-11', 'Nov 2026'],
@@ -16,3 +16,12 @@ test.each([
   ['2026-13-01', '2026-13-01'],
   ['INV-2026-01-31-7, at 2026-01-31T10:00:00Z', 'INV-2026-01-31-7, at 2026-01-31T10:00:00Z'],
 ])('the days of %j read %j', (text, read) => expect(spokenDates(text)).toBe(read));
+
+test.each([
+  ['2026-12-31', 'Thu, Dec 31'],
+  ['2027-01-04', 'Mon, Jan 4, 2027'],
+  ['2025-12-31', 'Wed, Dec 31, 2025'],
+  [null, NO_DATE],
+])('in December 2026 the deadline %j is told as %s', (value, told) => {
+  expect(deadlineDate(value, '2026-12-20')).toBe(told);
+});

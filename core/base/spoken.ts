@@ -59,6 +59,16 @@ export function sentenceDate(value: MaybeDay): string {
   return withDay(value, (_year, month, date, day) => `${weekdayName(day)}, ${monthName(month)} ${Number(date)}`);
 }
 
+/** Wed, Nov 18, 2026. */
+export function yearDate(value: MaybeDay): string {
+  return withDay(value, (year) => `${sentenceDate(value)}, ${year}`);
+}
+
+/** A day to keep, or that money moves on: Wed, Nov 18, and in December Mon, Jan 4, 2027. */
+export function deadlineDate(value: MaybeDay, today: string): string {
+  return value?.slice(0, 4) === today.slice(0, 4) ? sentenceDate(value) : yearDate(value);
+}
+
 /** Nov 2026, from the month 2026-11 or any day of it. */
 export function monthDate(value: MaybeDay): string {
   return withDay(`${(value ?? '').slice(0, 7)}-01`, (year, month) => `${monthName(month)} ${year}`);

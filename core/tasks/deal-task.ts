@@ -4,7 +4,7 @@
 // on the landlord's side; a bookkeeper who only sees sales has no task either.
 
 import { withoutStop } from '#core/base/quoted.ts';
-import { sentenceDate, shortDate } from '#core/base/spoken.ts';
+import { shortDate, yearDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
@@ -83,7 +83,7 @@ function toRenew(deal: Deal): TaskWords | undefined {
   return {
     kind: 'deal.ending',
     title: `${deal.retailer.legal_name} ends, no renewal proposed`,
-    text: `${placeOf(deal)}. The agreement ends on ${sentenceDate(end)}.`,
+    text: `${placeOf(deal)}. The agreement ends on ${yearDate(end)}.`,
     link: `/new-ui/landlord/${landlord.company.master_company}/connections/add-period/${deal.id}`,
     due: { day: end as Day, zone: landlord.company.premises.time_zone },
   };

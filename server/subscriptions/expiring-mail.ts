@@ -2,7 +2,7 @@
 
 import { EXPIRY_HINT_DAYS } from '#core/base/constants.ts';
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
-import { counted, fullDate, sentenceDate, shortDate } from '#core/base/spoken.ts';
+import { counted, shortDate, yearDate } from '#core/base/spoken.ts';
 import { listDeals } from '#core/deals/contract.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
@@ -61,7 +61,7 @@ export async function composeExpiringMail(asking: ReportRequest): Promise<Report
 }
 
 function sentence(next: Deal, bare: number): string {
-  const first = `The next is ${next.retailer.legal_name} at ${placeOf(next)}, on ${sentenceDate(next.end_date)}, ${fullDate(next.end_date).slice(6)}.`;
+  const first = `The next is ${next.retailer.legal_name} at ${placeOf(next)}, on ${yearDate(next.end_date)}.`;
   if (bare === 0) return `${first} A renewal waits for every merchant.`;
   return `${first} ${counted(bare, 'has', 'have')} no renewal proposed yet.`;
 }

@@ -14,6 +14,8 @@ export const {
   shortDate,
   fullDate,
   sentenceDate,
+  yearDate,
+  deadlineDate,
   weekdayName,
   span,
 } = spoken;

@@ -4,8 +4,9 @@ import { wholeCents } from '#core/base/spoken.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { markWords } from '#core/payments/invoices/estimate-marks.ts';
-import { counted, money, percent, sentenceDate, span } from '#web/base/format.ts';
+import { counted, deadlineDate, money, percent, sentenceDate, span } from '#web/base/format.ts';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
+import { today } from '#web/deals/today.ts';
 import { monthOfSpan, tierWords } from '#web/home/debit-words.ts';
 import classes from '#web/home/home.module.css';
 import type { NextDebit } from '#web/home/next-debit.ts';
@@ -161,7 +162,7 @@ function ComingRent({ rent }: { rent: RetailerHome['coming'][number] }) {
       <summary>
         <CardLine
           title={`Base rent, ${monthOfSpan(rent)}`}
-          detail={`${only && !another ? only.place : counted(stores.length, 'store', 'stores')}, debit on ${sentenceDate(debit_day)}`}
+          detail={`${only && !another ? only.place : counted(stores.length, 'store', 'stores')}, debit on ${deadlineDate(debit_day, today())}`}
           action={<span className={classes.amount}>{money(amount, currency)}</span>}
         />
       </summary>
@@ -180,7 +181,7 @@ function ComingRent({ rent }: { rent: RetailerHome['coming'][number] }) {
 }
 
 function afterText({ status, status_label, failure, debit_day, from, through }: Debit): string {
-  if (status === 'failed') return `Failed: ${failure}. Tried again ${sentenceDate(debit_day)}`;
-  if (status === 'processing') return `${span(from, through)}, at the bank since ${sentenceDate(debit_day)}`;
-  return `${span(from, through)}, ${status_label.toLowerCase()}, debit on ${sentenceDate(debit_day)}`;
+  if (status === 'failed') return `Failed: ${failure}. Tried again ${deadlineDate(debit_day, today())}`;
+  if (status === 'processing') return `${span(from, through)}, at the bank since ${deadlineDate(debit_day, today())}`;
+  return `${span(from, through)}, ${status_label.toLowerCase()}, debit on ${deadlineDate(debit_day, today())}`;
 }

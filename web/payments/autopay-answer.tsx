@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { money, sentenceDate } from '#web/base/format.ts';
+import { deadlineDate, money } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import answerClasses from '#web/payments/autopay-answer.module.css';
@@ -76,7 +76,7 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
   const who = sum.merchants === 1 ? `one ${one}` : `${sum.merchants} ${many}`;
   const whose = role === 'landlord' ? 'the merchant' : 'your bank';
   const late = sum.day < today();
-  const day = sum.day === sum.last ? sentenceDate(sum.day) : `${sentenceDate(sum.day)} and later`;
+  const day = sum.day === sum.last ? deadlineDate(sum.day, today()) : `${deadlineDate(sum.day, today())} and later`;
   return (
     <>
       {byHand
@@ -90,7 +90,7 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
 function AtBankWords({ sum }: { sum: Coming }) {
   return (
     <>
-      is with the bank since <strong>{sentenceDate(sum.day)}</strong>. Nothing more is about to be debited.{' '}
+      is with the bank since <strong>{deadlineDate(sum.day, today())}</strong>. Nothing more is about to be debited.{' '}
       <HeldWords sum={sum} />
     </>
   );

@@ -14,6 +14,7 @@ test.each([
   ['yesterday', due(-1, 'overdue'), 'Yesterday', ' Was due yesterday.'],
   ['days ago', due(-12, 'overdue'), '12 days ago', ' Was due 12 days ago.'],
   ['ahead', due(2, 'soon'), 'Wed, Nov 18', ' Due Wed, Nov 18.'],
+  ['next year', due(400, 'later'), 'Wed, Nov 18, 2026', ' Due Wed, Nov 18, 2026.'],
   [
     'ahead with its hour',
     due(1, 'tomorrow', '2026-11-18T11:00:00Z'),

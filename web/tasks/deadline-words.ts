@@ -1,6 +1,7 @@
 // A deadline in words: the hour with its zone where there is one, how long ago it passed, or the day.
+import { addDays } from '#core/base/time.ts';
 import type { DeadlineGroup, Task } from '#core/tasks/contract.ts';
-import { sentenceDate, timeOfDay } from '#web/base/format.ts';
+import { deadlineDate, timeOfDay } from '#web/base/format.ts';
 
 export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
   today: 'Today',
@@ -11,14 +12,15 @@ export const GROUP_WORDS: Readonly<Record<DeadlineGroup, string>> = {
   none: 'No deadline',
 };
 
-/** "6:00 PM EST", "12 days ago", "Wed, Nov 18". */
+/** "6:00 PM EST", "12 days ago", "Wed, Nov 18", and of another year "Mon, Jan 4, 2027". */
 export function deadlineText({ due }: Pick<Task, 'due'>): string | undefined {
   if (due === undefined) return undefined;
   const { day, at, zone, days, group } = due;
   if (days < 0) return days === -1 ? 'Yesterday' : `${-days} days ago`;
   const hour = at === undefined ? '' : `${timeOfDay(at, zone)} ${zoneName(at, zone)}`;
   if (group === 'today' || days === 0) return hour || 'Today';
-  return hour === '' ? sentenceDate(day) : `${sentenceDate(day)}, ${hour}`;
+  const date = deadlineDate(day, addDays(day, -days));
+  return hour === '' ? date : `${date}, ${hour}`;
 }
 
 /** "By 6:00 PM EST today." behind the words of a task. */

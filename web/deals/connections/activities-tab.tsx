@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { spokenDates } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
-import { sentenceDate, timeOfDay } from '#web/base/format.ts';
+import { timeOfDay, yearDate } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { MoreOf } from '#web/base/long-list.tsx';
 import classes from '#web/deals/connections/activities-tab.module.css';
@@ -25,9 +25,7 @@ export function ActivitiesTab({ deal }: { deal: Deal }) {
             ) : (
               [...byDay(results, zone)].map(([day, entries]) => (
                 <section key={day} className={classes.day}>
-                  <h3>
-                    {sentenceDate(day)}, {day.slice(0, 4)}
-                  </h3>
+                  <h3>{yearDate(day)}</h3>
                   <ol>
                     {entries.map((entry) => (
                       <li key={entry.id}>

@@ -4,7 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { clock } from '#web/base/clock.ts';
-import { money, sentenceDate, span, zonedTime } from '#web/base/format.ts';
+import { deadlineDate, money, span, zonedTime } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { linePart } from '#web/payments/disputes/question-part.ts';
 import { goesAhead } from '#web/payments/invoices/coming.ts';
@@ -77,7 +78,7 @@ function InvoiceOfDays({ invoice, role }: { invoice: InvoiceFull; role: ReceiptI
           <tfoot>
             <tr>
               <th scope="row">
-                {invoice.status === 'pending' ? `Debit on ${sentenceDate(invoice.debit_day)}` : 'Total'}
+                {invoice.status === 'pending' ? `Debit on ${deadlineDate(invoice.debit_day, today())}` : 'Total'}
               </th>
               <td data-right>{money(invoice.status === 'pending' ? goesAhead(invoice) : invoice.total, currency)}</td>
             </tr>
@@ -94,8 +95,8 @@ function InvoiceOfDays({ invoice, role }: { invoice: InvoiceFull; role: ReceiptI
 function whenWords({ review_until, time_zone, debit_day, status, can }: InvoiceFull): string {
   const review =
     Date.parse(review_until) > clock() ? `Review window until ${zonedTime(review_until, time_zone)}. ` : '';
-  if (status === 'pending') return `${review}Debited on ${sentenceDate(debit_day)}.`;
+  if (status === 'pending') return `${review}Debited on ${deadlineDate(debit_day, today())}.`;
   return can.includes('dispute')
-    ? `${review}Debit day ${sentenceDate(debit_day)}. A line can still be questioned.`
-    : `Debit day ${sentenceDate(debit_day)}.`;
+    ? `${review}Debit day ${deadlineDate(debit_day, today())}. A line can still be questioned.`
+    : `Debit day ${deadlineDate(debit_day, today())}.`;
 }

@@ -4,7 +4,8 @@ import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { getPayout } from '#core/payments/payout-contract.ts';
-import { DASH, money, sentenceDate, span } from '#web/base/format.ts';
+import { DASH, deadlineDate, money, sentenceDate, span } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';
 import { connectionHref, receiptHref } from '#web/payments/links.ts';
 import { useResendPayout } from '#web/payments/mutations.ts';
@@ -67,7 +68,7 @@ function SendAgain({ payout }: { payout: PayoutFull }) {
 
 function arrived({ status, paid_at, pay_day }: PayoutFull): string {
   if (status === 'paid') return `Arrived ${sentenceDate(paid_at ? localDay(paid_at) : pay_day)}.`;
-  return status === 'pending' ? `Due ${sentenceDate(pay_day)}.` : `Sent ${sentenceDate(pay_day)}.`;
+  return status === 'pending' ? `Due ${deadlineDate(pay_day, today())}.` : `Sent ${deadlineDate(pay_day, today())}.`;
 }
 
 function Lines({ payout: { lines, currency } }: { payout: PayoutFull }) {

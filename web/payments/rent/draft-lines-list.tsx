@@ -1,6 +1,7 @@
 // A draft opened: its lines with the days they are of, the sum that is invoiced, and the way to the lease and its receipt.
 import type { Draft } from '#core/payments/approvals/approval-contract.ts';
-import { money, sentenceDate, span } from '#web/base/format.ts';
+import { deadlineDate, money, span } from '#web/base/format.ts';
+import { today } from '#web/deals/today.ts';
 import { connectionHref, receiptHref } from '#web/payments/links.ts';
 import { partsOf } from '#web/payments/rent/draft-lines.ts';
 import classes from '#web/payments/rent/draft-lines-list.module.css';
@@ -23,7 +24,7 @@ export function DraftLines({ draft }: { draft: Draft }) {
         <div data-sum>
           <dt>
             To invoice{' '}
-            <small>{`${collects === 'autopay' ? 'debited' : 'due'} ${sentenceDate(debit_day)} if approved now`}</small>
+            <small>{`${collects === 'autopay' ? 'debited' : 'due'} ${deadlineDate(debit_day, today())} if approved now`}</small>
           </dt>
           <dd>{money(draft.total, currency)}</dd>
         </div>

@@ -7,7 +7,7 @@ import { monthDate, wholeCents } from '#core/base/spoken.ts';
 import type { RentMonth } from '#core/payments/approvals/rent-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { counted, money, sentenceDate, span } from '#web/base/format.ts';
+import { counted, deadlineDate, money, span } from '#web/base/format.ts';
 import { shownWith } from '#web/base/shown-with.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { ChargeByHand } from '#web/payments/rent/charge-by-hand.tsx';
@@ -95,7 +95,7 @@ function Content({ company, rent }: { company: MasterCompany; rent: RentMonth })
           by === 'property' ? '' : 'Bar height grows with the square root of the amount, so small days stay visible.',
           waiting.debit_day === null
             ? ''
-            : `Drafts that are approved today are debited or due by ${sentenceDate(waiting.debit_day)}.`,
+            : `Drafts that are approved today are debited or due by ${deadlineDate(waiting.debit_day, rent.today)}.`,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -20,6 +20,7 @@ test.each([
   [null, 'waits for your approval'],
   ['2026-11-18', 'waits for your approval until Wed, Nov 18'],
   ['2026-11-15', 'waits for your approval since Sun, Nov 15'],
+  ['2027-01-04', 'waits for your approval until Mon, Jan 4, 2027'],
 ])('to be approved by %s', (day, words) => expect(waitsWords(day, '2026-11-18')).toBe(words));
 
 test('a change is signed', () => {

@@ -5,7 +5,7 @@ import { type Amount, wholeCents } from '#core/base/spoken.ts';
 import type { Draft } from '#core/payments/approvals/approval-contract.ts';
 import type { RentMonth } from '#core/payments/approvals/rent-contract.ts';
 import type { RentState } from '#core/payments/approvals/rent-states.ts';
-import { counted, DASH, MINUS, money, sentenceDate } from '#web/base/format.ts';
+import { counted, DASH, deadlineDate, MINUS, money, sentenceDate } from '#web/base/format.ts';
 
 type Waiting = RentMonth['drafts'][number];
 
@@ -70,8 +70,8 @@ export function lookWords({ count, flagged }: Pick<Waiting, 'count' | 'flagged'>
 export function waitsWords(approveBy: string | null, today: string): string {
   if (approveBy === null) return 'waits for your approval';
   return approveBy < today
-    ? `waits for your approval since ${sentenceDate(approveBy)}`
-    : `waits for your approval until ${sentenceDate(approveBy)}`;
+    ? `waits for your approval since ${deadlineDate(approveBy, today)}`
+    : `waits for your approval until ${deadlineDate(approveBy, today)}`;
 }
 
 export function incompleteWords(count: number): string {

@@ -4,8 +4,9 @@ import { useId, useState } from 'react';
 import type { Currency } from '#core/base/money.ts';
 import type { RentLine, RentMonth } from '#core/payments/approvals/rent-contract.ts';
 import { RENT_STATE_LABELS, RENT_STATES, type RentState, USUAL_STATES } from '#core/payments/approvals/rent-states.ts';
-import { money, sentenceDate, span } from '#web/base/format.ts';
+import { deadlineDate, money, span } from '#web/base/format.ts';
 import { Loaded } from '#web/base/loaded.tsx';
+import { today } from '#web/deals/today.ts';
 import { connectionHref } from '#web/payments/links.ts';
 import { type RentScope, rentLinesQuery } from '#web/payments/rent/rent-queries.ts';
 import { stateNote } from '#web/payments/rent/rent-words.ts';
@@ -73,7 +74,7 @@ function Lines({ state, scope, currency }: LinesProps) {
                 <small>{[line.place, span(line.from, line.through), line.number].filter(Boolean).join(', ')}</small>
               </span>
               <span className={classes.lineDay} data-overdue={line.overdue || undefined}>
-                {line.overdue ? `Overdue since ${sentenceDate(line.day)}` : sentenceDate(line.day)}
+                {line.overdue ? `Overdue since ${deadlineDate(line.day, today())}` : deadlineDate(line.day, today())}
               </span>
               <span className={classes.lineAmount}>{money(line.amount, currency)}</span>
             </li>
