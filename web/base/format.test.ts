@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { day } from '#core/base/time.ts';
 import {
   change,
   count,
@@ -74,6 +75,17 @@ test.each([
   ['2026-11-09', '2026-11-09', 'Nov 9'],
   ['2026-11-09', null, 'N/A'],
 ])('%s to %s is %s', (from, to, text) => expect(span(from, to)).toBe(text));
+
+test('the day of an instant is that of the zone that matters, and a day stays the day it is', () => {
+  const evening = '2026-11-19T01:00:00Z';
+  expect([shortDate, fullDate, sentenceDate].map((told) => told(evening, 'America/New_York'))).toEqual([
+    '11/18/26',
+    '11/18/2026',
+    'Wed, Nov 18',
+  ]);
+  expect(fullDate(evening, 'Europe/London')).toBe('11/19/2026');
+  expect(fullDate(day('2026-11-19'), 'America/New_York')).toBe('11/19/2026');
+});
 
 test('instants are shown in the zone that matters', () => {
   expect(timeOfDay('2026-11-14T21:12:00Z', 'America/New_York')).toBe('4:12 PM');

@@ -2,24 +2,25 @@
 // same; beside them stands what only a screen needs: $1.10M on an axis, +6.1%, 4:12 PM in the reader's own zone.
 import { CURRENCY_SYMBOL, type Currency } from '#core/base/money.ts';
 import * as spoken from '#core/base/spoken.ts';
+import { dayIn } from '#core/base/time.ts';
 
-export const {
-  DASH,
-  NO_DATE,
-  MINUS,
-  money,
-  count,
-  counted,
-  percent,
-  shortDate,
-  fullDate,
-  sentenceDate,
-  yearDate,
-  deadlineDate,
-  weekdayName,
-  span,
-} = spoken;
+export const { DASH, NO_DATE, MINUS, money, count, counted, percent, yearDate, deadlineDate, weekdayName, span } =
+  spoken;
 type Amount = spoken.Amount;
+
+/**
+ * The day of an instant is told by the clock of the zone given, which is the property's where both sides read it, else by the
+ * reader's own: what was sent at 8 PM in New York was sent that day, and not on the next, which UTC has by then. A day stays
+ * the day it is.
+ */
+export function dayAt(value: spoken.MaybeDay, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone) {
+  if (!value?.includes('T') || Number.isNaN(Date.parse(value))) return value;
+  return dayIn(new Date(value), zone);
+}
+
+export const shortDate = (value: spoken.MaybeDay, zone?: string) => spoken.shortDate(dayAt(value, zone));
+export const fullDate = (value: spoken.MaybeDay, zone?: string) => spoken.fullDate(dayAt(value, zone));
+export const sentenceDate = (value: spoken.MaybeDay, zone?: string) => spoken.sentenceDate(dayAt(value, zone));
 
 /** For thresholds and axes, never for a total: $1.10M, $40k, $950. */
 export function shortMoney(amount: Amount, currency: Currency = 'USD'): string {

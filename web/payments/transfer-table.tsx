@@ -25,9 +25,9 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'Canceled',
 };
 
-type TransferTableProps = { caption: string; transfers: readonly Transfer[]; currency: Currency };
+type TransferTableProps = { caption: string; transfers: readonly Transfer[]; currency: Currency; zone?: string };
 
-export function TransferTable({ caption, transfers, currency }: TransferTableProps) {
+export function TransferTable({ caption, transfers, currency, zone }: TransferTableProps) {
   return (
     <table className={classes.rows}>
       <caption>{caption}</caption>
@@ -44,7 +44,7 @@ export function TransferTable({ caption, transfers, currency }: TransferTablePro
       <tbody>
         {transfers.map(({ number, at, state, failure, trace_id, amount }) => (
           <tr key={number}>
-            <th scope="row">{spokenTime(at)}</th>
+            <th scope="row">{spokenTime(at, zone)}</th>
             <td>
               {STATE_WORDS[state] ?? state}
               {failure ? <p className={classes.bad}>{`${failure.code} ${failure.detail}`}</p> : null}

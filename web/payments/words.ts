@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
-import { dayIn } from '#core/base/time.ts';
 import type { Dispute } from '#core/payments/dispute-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
@@ -179,11 +178,7 @@ export function disputeTone({ state, proposed_by }: Pick<Dispute, 'state' | 'pro
   return proposed_by === role ? 'theirs' : 'yours';
 }
 
-/** "Mon, Nov 16, 6:00 PM EST" where the reader is. */
-export function spokenTime(instant: string): string {
-  return `${sentenceDate(localDay(instant))}, ${timeOfDay(instant)} ${zoneName(instant)}`;
-}
-
-export function localDay(instant: string): string {
-  return dayIn(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone);
+/** "Mon, Nov 16, 6:00 PM EST" by the clock of the property, or of the reader where several properties are meant. */
+export function spokenTime(instant: string, zone?: string): string {
+  return `${sentenceDate(instant, zone)}, ${timeOfDay(instant, zone)} ${zoneName(instant, zone)}`;
 }

@@ -36,9 +36,7 @@ export function ConnectionCard({ connection, channels, manages }: ConnectionCard
       footer={
         <div className={classes.foot}>
           <p className={classes.quiet}>
-            {[name, `since ${fullDate(created_at.slice(0, 10))}`, code ? `reference ${code}` : '']
-              .filter(Boolean)
-              .join(', ')}
+            {[name, `since ${fullDate(created_at)}`, code ? `reference ${code}` : ''].filter(Boolean).join(', ')}
             <br />
             {PROOF_WORDS[PROOF_OF[type]]}
           </p>

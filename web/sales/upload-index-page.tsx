@@ -122,5 +122,5 @@ function nameOf(deal: Deal): string {
 
 function lastText([last]: readonly ListedUpload[]): string {
   if (!last) return 'Nothing uploaded yet';
-  return `Last upload ${shortDate(last.created_at.slice(0, 10))}${last.last_day ? `, sales through ${shortDate(last.last_day)}` : ''}`;
+  return `Last upload ${shortDate(last.created_at)}${last.last_day ? `, sales through ${shortDate(last.last_day)}` : ''}`;
 }

@@ -2,7 +2,6 @@
 // Apparel waits longest, since Thu, Nov 12."
 import type { EscalatedDispute } from '#core/staff/disputes-contract.ts';
 import { count, sentenceDate } from '#web/base/format.ts';
-import { localDay } from '#web/payments/words.ts';
 
 export function disputesFacts(
   total: number,
@@ -11,7 +10,7 @@ export function disputesFacts(
   if (total === 0) return 'No dispute waits for support.';
   const all = total === 1 ? 'One dispute waits for support' : `${count(total)} disputes wait for support`;
   if (!oldest) return `${all}.`;
-  const since = `since ${sentenceDate(localDay(oldest.escalated_at))}`;
+  const since = `since ${sentenceDate(oldest.escalated_at)}`;
   return total === 1 ? `${all}, ${since}.` : `${all}. ${oldest.merchant} waits longest, ${since}.`;
 }
 

@@ -23,7 +23,7 @@ export function YearPaper({ year, zone }: { year: Year; zone: string }) {
   const { figures, billing, signatures } = year;
   const answer = answerOf(figures);
   const issued = signatures.find(({ holds }) => holds);
-  const about = issued ? `issued ${fullDate(issued.signed_at)}` : 'draft, not signed';
+  const about = issued ? `issued ${fullDate(issued.signed_at, zone)}` : 'draft, not signed';
   const count = figures.months.length === 12 ? 'Twelve' : String(figures.months.length);
   const isWhole = year.ready === year.months;
   return (

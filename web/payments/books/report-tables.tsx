@@ -4,13 +4,12 @@ import type { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';
 import { monthDate, wholeCents } from '#core/base/spoken.ts';
 import type { autopayReport, settlementReport, summaryReport } from '#core/payments/books-contract.ts';
-import { DASH, money, shortDate } from '#web/base/format.ts';
+import { DASH, dayAt, money, shortDate } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { type ReportColumn, ReportTable } from '#web/payments/books/report-table.tsx';
 import { connectionHref, payoutHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { autopayReportQuery, type BookDays, settlementReportQuery, summaryReportQuery } from '#web/payments/queries.ts';
-import { localDay } from '#web/payments/words.ts';
 import { Link } from '#web/ui/link.tsx';
 
 type Scope = { company: number } & BookDays;
@@ -77,8 +76,8 @@ export function SettlementReport({ scope }: { scope: Scope }) {
   const role = useRole();
   const columns: ReportColumn<Settled>[] = [
     {
-      ...words<Settled>('settled', 'Settled', ({ settled_at }) => localDay(settled_at)),
-      cell: ({ settled_at }) => shortDate(localDay(settled_at)),
+      ...words<Settled>('settled', 'Settled', ({ settled_at }) => dayAt(settled_at) ?? ''),
+      cell: ({ settled_at }) => shortDate(settled_at),
     },
     {
       ...words<Settled>('merchant', 'Merchant', ({ merchant }) => merchant),

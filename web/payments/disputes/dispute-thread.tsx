@@ -23,9 +23,11 @@ type DisputeThreadProps = {
   role: Role;
   /** The days of the invoice, said where the dispute is of no single day. */
   days?: string;
+  /** Of the property; the reader's own where it is not known. */
+  zone?: string | undefined;
 };
 
-export function DisputeThread({ dispute, role, days }: DisputeThreadProps) {
+export function DisputeThread({ dispute, role, days, zone }: DisputeThreadProps) {
   const [all, setAll] = useState(false);
   const { entries } = dispute;
   // What was said before is folded: the last words are those that wait for an answer.
@@ -47,7 +49,7 @@ export function DisputeThread({ dispute, role, days }: DisputeThreadProps) {
       <ol className={classes.thread}>
         {entries.slice(folded).map((entry) => (
           <li key={entry.id} className={classes.quote}>
-            <EntryWords dispute={dispute} entry={entry} />
+            <EntryWords dispute={dispute} entry={entry} zone={zone} />
           </li>
         ))}
       </ol>
@@ -75,7 +77,9 @@ const DID: Record<Entry['step'], string> = {
   withdraw: 'withdraws the dispute',
 };
 
-function EntryWords({ dispute, entry }: { dispute: Dispute; entry: Entry }) {
+type EntryProps = { dispute: Dispute; entry: Entry; zone: string | undefined };
+
+function EntryWords({ dispute, entry, zone }: EntryProps) {
   const file = useDownload(getEvidence);
   return (
     <>
@@ -84,7 +88,7 @@ function EntryWords({ dispute, entry }: { dispute: Dispute; entry: Entry }) {
           {entry.author} {entry.evidence ? 'adds evidence' : DID[entry.step]}
           {entry.proposed === null ? '' : `: ${money(entry.proposed, dispute.currency)}`}
         </strong>{' '}
-        <time dateTime={entry.at}>{spokenTime(entry.at)}</time>
+        <time dateTime={entry.at}>{spokenTime(entry.at, zone)}</time>
       </span>
       {entry.text ? <span>“{entry.text}”</span> : null}
       {entry.evidence ? (

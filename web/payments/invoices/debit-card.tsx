@@ -25,9 +25,11 @@ type DebitCardProps = {
   disputes: readonly Dispute[];
   role: Role;
   onOpen: (invoice: Invoice) => void;
+  /** Of the property, where all debits of the page are of one. */
+  zone?: string | undefined;
 };
 
-export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
+export function DebitCard({ invoice, disputes, role, onOpen, zone }: DebitCardProps) {
   const { tone, text } = invoicePill(invoice, clock());
   const opens = useId();
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
@@ -40,7 +42,7 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>
-        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock(), zone)} />
         {invoice.status === 'failed' ? (
           <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
         ) : null}
@@ -52,7 +54,13 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
         <div className={classes.stack} aria-describedby={opens}>
           <HeldBar invoice={invoice} />
           {disputes.map((dispute) => (
-            <DisputeThread key={dispute.id} dispute={dispute} role={role} days={span(invoice.from, invoice.through)} />
+            <DisputeThread
+              key={dispute.id}
+              dispute={dispute}
+              role={role}
+              days={span(invoice.from, invoice.through)}
+              zone={zone}
+            />
           ))}
         </div>
         <div id={opens}>

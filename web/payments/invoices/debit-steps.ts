@@ -2,7 +2,7 @@
 // this morning has two steps behind it and waits for its debit; a failed one stands still at the debit.
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { sentenceDate } from '#web/base/format.ts';
-import { localDay, spokenTime } from '#web/payments/words.ts';
+import { spokenTime } from '#web/payments/words.ts';
 import type { LineStep } from '#web/ui/step-line.tsx';
 
 type Facts = Pick<
@@ -10,26 +10,31 @@ type Facts = Pick<
   'status' | 'issued_at' | 'review_until' | 'debit_day' | 'next_retry_day' | 'paid_at' | 'paid' | 'payable'
 >;
 
-export function debitSteps(invoice: Facts, now: number): LineStep[] {
+/** Its times are those of the property where one is known: both sides of it read the same. */
+export function debitSteps(invoice: Facts, now: number, zone?: string): LineStep[] {
   const reviewing = invoice.status === 'pending' && now < Date.parse(invoice.review_until);
   const paid = invoice.status === 'paid';
   const over = invoice.status === 'canceled';
   return [
-    { label: 'Issued', detail: spokenTime(invoice.issued_at), state: 'done' },
+    { label: 'Issued', detail: spokenTime(invoice.issued_at, zone), state: 'done' },
     {
       label: 'Review window',
-      detail: `${reviewing ? 'closes' : 'closed'} ${spokenTime(invoice.review_until)}`,
+      detail: `${reviewing ? 'closes' : 'closed'} ${spokenTime(invoice.review_until, zone)}`,
       state: reviewing ? 'now' : 'done',
     },
-    over ? { label: 'Debit', detail: 'Canceled', state: 'ahead' } : debit(invoice, reviewing),
+    over ? { label: 'Debit', detail: 'Canceled', state: 'ahead' } : debit(invoice, reviewing, zone),
     { label: 'Payout', detail: paid ? 'With the next payout' : 'After the debit', state: paid ? 'now' : 'ahead' },
   ];
 }
 
-function debit({ status, debit_day, next_retry_day, paid_at }: Facts, reviewing: boolean): LineStep {
+function debit(
+  { status, debit_day, next_retry_day, paid_at }: Facts,
+  reviewing: boolean,
+  zone: string | undefined,
+): LineStep {
   const label = 'Debit';
   if (status === 'paid') {
-    return { label, detail: paid_at ? sentenceDate(localDay(paid_at)) : sentenceDate(debit_day), state: 'done' };
+    return { label, detail: sentenceDate(paid_at ?? debit_day, zone), state: 'done' };
   }
   if (status === 'failed') {
     const detail = next_retry_day === null ? 'Failed' : `Failed, again ${sentenceDate(next_retry_day)}`;

@@ -76,7 +76,7 @@ function InvoiceContent({ invoice, role, question }: ContentProps) {
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
       </CardHead>
       {invoice.kind === 'period' ? (
-        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock(), invoice.time_zone)} />
       ) : null}
       <Troubles invoice={invoice} />
       {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}
@@ -84,7 +84,7 @@ function InvoiceContent({ invoice, role, question }: ContentProps) {
       {form === 'dispute' ? <DisputeForm key={part} invoice={invoice} part={part} onDone={close} /> : null}
       {form === 'record' ? <RecordForm invoice={invoice} onDone={close} /> : null}
       {(disputes.data?.results ?? []).map((dispute) => (
-        <DisputeThread key={dispute.id} dispute={dispute} role={role} />
+        <DisputeThread key={dispute.id} dispute={dispute} role={role} zone={invoice.time_zone} />
       ))}
       <InvoiceReceipt invoice={invoice} {...(mayQuestion && { onQuestion: ask })} />
       <div className={classes.actions}>

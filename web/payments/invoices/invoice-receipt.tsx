@@ -20,7 +20,12 @@ export function InvoiceReceipt({ invoice, onQuestion }: ReceiptProps) {
       <Counted invoice={invoice} />
       {invoice.days.length > 0 ? <Days invoice={invoice} {...(onQuestion && { onQuestion })} /> : null}
       {invoice.attempts.length > 0 ? (
-        <TransferTable caption="Debits" transfers={invoice.attempts} currency={invoice.currency} />
+        <TransferTable
+          caption="Debits"
+          transfers={invoice.attempts}
+          currency={invoice.currency}
+          zone={invoice.time_zone}
+        />
       ) : null}
       {invoice.hand_payments.length > 0 ? <HandPayments invoice={invoice} /> : null}
     </>

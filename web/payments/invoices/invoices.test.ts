@@ -75,6 +75,14 @@ describe('the four steps', () => {
     [{ status: 'canceled' }, ['done', 'done', 'ahead', 'ahead']],
   ] as const)('%o', (changes, expected) => expect(states(changes)).toEqual(expected));
 
+  test('are told by the clock of the property', () => {
+    const paid = invoice({ status: 'paid', review_until: '2026-11-18T04:30:00Z', paid_at: '2026-11-19T04:00:00Z' });
+    const details = (zone: string) => debitSteps(paid, NOW, zone).map(({ detail }) => detail);
+    expect(details('America/New_York').slice(1, 3)).toEqual(['closed Tue, Nov 17, 11:30 PM EST', 'Wed, Nov 18']);
+    expect(details('America/Los_Angeles').slice(1, 3)).toEqual(['closed Tue, Nov 17, 8:30 PM PST', 'Wed, Nov 18']);
+    expect(details('Europe/London').slice(2, 3)).toEqual(['Thu, Nov 19']);
+  });
+
   test('a failed debit says when it is tried again', () => {
     const [, , debit] = debitSteps(invoice({ status: 'failed', next_retry_day: day('2026-11-19') }), NOW);
     expect(debit?.detail).toBe('Failed, again Thu, Nov 19');

@@ -10,7 +10,7 @@ import classes from '#web/payments/autopay.module.css';
 import { connectionHref, receiptHref } from '#web/payments/links.ts';
 import { useResendPayout } from '#web/payments/mutations.ts';
 import { TransferTable } from '#web/payments/transfer-table.tsx';
-import { localDay, PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
+import { PAYOUT_HOLD_WORDS, PAYOUT_LABELS, payoutTone, spokenTime } from '#web/payments/words.ts';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { CodeText } from '#web/ui/code-text.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -67,7 +67,7 @@ function SendAgain({ payout }: { payout: PayoutFull }) {
 }
 
 function arrived({ status, paid_at, pay_day }: PayoutFull): string {
-  if (status === 'paid') return `Arrived ${sentenceDate(paid_at ? localDay(paid_at) : pay_day)}.`;
+  if (status === 'paid') return `Arrived ${sentenceDate(paid_at ?? pay_day)}.`;
   return status === 'pending' ? `Due ${deadlineDate(pay_day, today())}.` : `Sent ${deadlineDate(pay_day, today())}.`;
 }
 

@@ -81,6 +81,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
             disputes={disputes.filter((dispute) => dispute.invoice === invoice.id)}
             role={role}
             onOpen={({ id }) => change({ invoice: id })}
+            zone={deal.landlord.company.premises.time_zone}
           />
         ))}
         <InvoiceList scope={{ deal: deal.id }} role={role} />

@@ -10,12 +10,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function PropertyAutopayPage() {
   return (
     <PropertyFrame tab="auto-pay">
-      {({ id, name, company }) => (
+      {({ id, name, company, time_zone }) => (
         <>
           <WaitBanners premises={[{ id, name }]} />
           <ScopeAutopay
             scope={{ premises: id }}
             viewer="landlord"
+            zone={time_zone}
             side={
               <>
                 <PayoutsCard scope={{ premises: id }} />

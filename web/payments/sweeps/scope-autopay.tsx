@@ -22,11 +22,13 @@ type ScopeAutopayProps = {
   viewer: Role;
   side: ReactNode;
   actions: ReactNode;
+  /** Of the property, where it is one. */
+  zone?: string;
   /** What stands below the invoices: it comes with them, and is not pushed away by them. */
   below?: ReactNode;
 };
 
-export function ScopeAutopay({ scope, viewer: role, side, actions, below }: ScopeAutopayProps) {
+export function ScopeAutopay({ scope, viewer: role, side, actions, zone, below }: ScopeAutopayProps) {
   const [, change] = useAddress(OpenInvoice);
   const open = useQuery(openInvoicesQuery(scope));
   const sweeps = useQuery(sweepsQuery(scope));
@@ -50,6 +52,7 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
                   disputes={disputed(first.id)}
                   role={role}
                   onOpen={({ id }) => change({ invoice: id })}
+                  zone={zone}
                 />
               ) : null}
               <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />

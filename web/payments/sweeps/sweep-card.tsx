@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
-import { dateAndTime } from '#web/base/format.ts';
+import { zonedTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { bankHref, proposeHref } from '#web/payments/links.ts';
 import { BeginInvoicing } from '#web/payments/sweeps/begin-invoicing.tsx';
@@ -36,6 +36,7 @@ export function SweepCards({ deal, sweeps }: { deal: Deal; sweeps: CurrentSweeps
 
 function SweepCard({ sweep, deal, title }: { sweep: Sweep; deal: Deal; title: string }) {
   const { role } = deal.me;
+  const zone = deal.landlord.company.premises.time_zone;
   const ended = !['active', 'paused', 'waiting_accept'].includes(sweep.status);
   return (
     <SectionCard title={title} aside={<StatusPill tone={sweepTone(sweep, role)}>{sweep.status_label}</StatusPill>}>
@@ -57,8 +58,8 @@ function SweepCard({ sweep, deal, title }: { sweep: Sweep; deal: Deal; title: st
         {ended ? null : <WaitingNotes deal={deal.id} />}
         {sweep.authorisation ? (
           <p className={classes.quiet}>
-            Authorized by {sweep.authorisation.by}, {dateAndTime(sweep.authorisation.at)}.
-            {sweep.authorisation.revoked_at ? ` Revoked ${dateAndTime(sweep.authorisation.revoked_at)}.` : ''}
+            Authorized by {sweep.authorisation.by}, {zonedTime(sweep.authorisation.at, zone)}.
+            {sweep.authorisation.revoked_at ? ` Revoked ${zonedTime(sweep.authorisation.revoked_at, zone)}.` : ''}
           </p>
         ) : null}
         <SweepActions sweep={sweep} role={role} />

@@ -75,8 +75,8 @@ const COLUMNS: readonly Column<OrganisationInvite>[] = [
     header: 'First person',
     cell: ({ first_name, email }) => <TwoLines first={first_name} second={email} />,
   },
-  { id: 'sent', header: 'Sent', cell: ({ sent_at }) => shortDate(sent_at.slice(0, 10)) },
-  { id: 'until', header: 'Until', cell: ({ expires_at }) => shortDate(expires_at.slice(0, 10)) },
+  { id: 'sent', header: 'Sent', cell: ({ sent_at }) => shortDate(sent_at) },
+  { id: 'until', header: 'Until', cell: ({ expires_at }) => shortDate(expires_at) },
   { id: 'state', header: 'State', cell: (invite) => <State invite={invite} /> },
   { id: 'steps', header: '', align: 'right', cell: (invite) => <Steps invite={invite} /> },
 ];

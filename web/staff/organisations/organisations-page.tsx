@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<StaffOrganisation>[] = [
   { id: 'connections', header: 'Connections', align: 'right', cell: ({ connections }) => count(connections) },
   { id: 'people', header: 'People', align: 'right', cell: ({ people }) => count(people) },
   { id: 'active', header: 'Last active', cell: ({ last_active_at: at }) => activeText(at) },
-  { id: 'made', header: 'Since', cell: ({ created_at }) => shortDate(created_at.slice(0, 10)) },
+  { id: 'made', header: 'Since', cell: ({ created_at }) => shortDate(created_at) },
 ];
 
 function Name({ organisation: { side, id, name } }: { organisation: StaffOrganisation }) {
