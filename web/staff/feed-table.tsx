@@ -63,7 +63,9 @@ function Gaps({ feed: { gaps } }: { feed: StaffFeed }) {
 
 /** The newest days stand there; a long row is told by its ends. */
 function gapDays(gaps: readonly string[]): string {
-  return gaps.length <= 2 ? gaps.map((day) => shortDate(day)).join(', ') : `${shortDate(gaps[0])} … ${shortDate(gaps.at(-1))}`;
+  return gaps.length <= 2
+    ? gaps.map((day) => shortDate(day)).join(', ')
+    : `${shortDate(gaps[0])} … ${shortDate(gaps.at(-1))}`;
 }
 
 /** A channel that is filled by upload is not read by anything. */
