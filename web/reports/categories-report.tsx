@@ -16,7 +16,7 @@ import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { tipLines } from '#web/reports/tip-lines.ts';
 import { useBehindHref } from '#web/reports/transactions/drill-down.ts';
-import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, changeWords, comparedWords, daysWords, largestWords, shareWords } from '#web/reports/words.ts';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -59,10 +59,11 @@ type Opens = (behind: string) => string;
 
 function Chart({ report, scope, opens }: { report: Categories; scope: ReportScope; opens: Opens }) {
   const { currency, range, rows, totals, comparison } = report;
-  const [top] = [...rows].sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
+  const largest = rows.toSorted((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
+  const [top] = largest;
   return (
     <ChartCard
-      question={`Adjusted Gross by category, ${daysWords(range.from, range.through)}`}
+      question={`Adjusted Gross by category, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, rows.length)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={top ? `${nameOf(top)} is the largest with ${shareWords(top.share)}.` : ''}
       legend={[
@@ -76,7 +77,7 @@ function Chart({ report, scope, opens }: { report: Categories; scope: ReportScop
       ) : (
         <NameBars
           label="Adjusted Gross by category"
-          bars={rows.slice(0, MOST_BARS).map((row) => ({
+          bars={largest.slice(0, MOST_BARS).map((row) => ({
             key: nameOf(row),
             name: nameOf(row),
             value: centsOf(row.figures.adjusted_gross),

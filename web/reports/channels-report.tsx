@@ -30,6 +30,7 @@ import {
   changeWords,
   comparedWords,
   daysWords,
+  largestWords,
   shareWords,
 } from '#web/reports/words.ts';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
@@ -69,11 +70,14 @@ const MOST_BARS = 14;
 function Chart({ report, filters }: { report: Channels; filters: ReportFilters }) {
   const { currency, range, totals, rows, comparison } = report;
   const silent = rows.results.filter(({ gaps }) => gaps.missing > 0).length;
-  const shown = rows.results.slice(0, MOST_BARS);
+  const largest = rows.results.toSorted(
+    (a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross),
+  );
+  const shown = largest.slice(0, MOST_BARS);
   const names = shown.map(({ channel }) => channel.name);
   return (
     <ChartCard
-      question={`Adjusted Gross, ${daysWords(range.from, range.through)}`}
+      question={`Adjusted Gross, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, largest.length)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={[
         comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',

@@ -10,7 +10,7 @@ import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
-import { centsOf, changeWords, daysWords, rateWords, versusWords } from '#web/reports/words.ts';
+import { centsOf, changeWords, daysWords, largestWords, rateWords, versusWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
@@ -47,13 +47,13 @@ export function OccupancyReport({ scope, question, filters, change }: ReportProp
 
 function Chart({ report, scope, filters }: OccupancyProps) {
   const { currency, range, totals, compared, rows } = report;
-  const bars = [...rows.results]
+  const paying = [...rows.results]
     .filter(({ total_rent }) => centsOf(total_rent) > 0)
-    .sort((a, b) => centsOf(b.total_rent) - centsOf(a.total_rent))
-    .slice(0, MOST_BARS);
+    .sort((a, b) => centsOf(b.total_rent) - centsOf(a.total_rent));
+  const bars = paying.slice(0, MOST_BARS);
   return (
     <ChartCard
-      question={`Rent as a share of sales, ${daysWords(range.from, range.through)}`}
+      question={`Rent as a share of sales, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, paying.length)}`}
       figure={rateWords(totals.occupancy)}
       sentence={[
         `${money(totals.total_rent, currency)} rent on ${money(totals.sales, currency)} sales.`,

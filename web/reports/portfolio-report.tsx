@@ -29,6 +29,7 @@ import {
   changeWords,
   comparedWords,
   daysWords,
+  largestWords,
   rateWords,
 } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
@@ -81,10 +82,10 @@ function hrefOf({ report: { range }, scope, filters }: PortfolioProps, premises:
 function Chart(shown: PortfolioProps) {
   const { report, scope } = shown;
   const { currency, totals, range, comparison, rows, stores } = report;
-  const bars = rows.results
+  const sold = rows.results
     .filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0)
-    .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross))
-    .slice(0, MOST_BARS);
+    .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
+  const bars = sold.slice(0, MOST_BARS);
   const sentences = [
     comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
     `${stores.reporting} of ${stores.count} merchants sold.`,
@@ -92,7 +93,7 @@ function Chart(shown: PortfolioProps) {
   ];
   return (
     <ChartCard
-      question={`Adjusted Gross of ${report.title}, ${daysWords(range.from, range.through)}`}
+      question={`Adjusted Gross of ${report.title}, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, sold.length)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={sentences.filter(Boolean).join(' ')}
       legend={[

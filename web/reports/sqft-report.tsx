@@ -10,7 +10,7 @@ import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { StoreCell, storeHref } from '#web/reports/stores/store-cells.tsx';
-import { centsOf, changeWords, daysWords, versusWords } from '#web/reports/words.ts';
+import { centsOf, changeWords, daysWords, largestWords, versusWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
@@ -46,13 +46,13 @@ export function SqftReport({ scope, question, filters, change }: ReportProps) {
 
 function Chart({ report, scope, filters }: { report: Sqft; scope: ReportScope; filters: ReportFilters }) {
   const { currency, totals, trailing, rows, comparison } = report;
-  const shown = rows.results
+  const measured = rows.results
     .filter(({ per_sqft }) => per_sqft !== null)
-    .sort((a, b) => centsOf(b.per_sqft) - centsOf(a.per_sqft))
-    .slice(0, MOST_BARS);
+    .sort((a, b) => centsOf(b.per_sqft) - centsOf(a.per_sqft));
+  const shown = measured.slice(0, MOST_BARS);
   return (
     <ChartCard
-      question={`Sales per square foot, twelve months through ${daysWords(trailing.through, trailing.through)}`}
+      question={`Sales per square foot, twelve months through ${daysWords(trailing.through, trailing.through)}${largestWords(MOST_BARS, measured.length)}`}
       figure={money(totals.per_sqft, currency)}
       sentence={[
         `${money(totals.adjusted_gross, currency)} on ${count(totals.area_sqft)} sq ft.`,

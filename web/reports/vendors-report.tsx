@@ -20,7 +20,7 @@ import { ReportTable } from '#web/reports/report-table.tsx';
 import classes from '#web/reports/reports.module.css';
 import { placeOf, type ReportScope, withSearch } from '#web/reports/scope.ts';
 import { tipLines } from '#web/reports/tip-lines.ts';
-import { barOf, centsOf, changeWords, comparedWords, daysWords, shareWords } from '#web/reports/words.ts';
+import { barOf, centsOf, changeWords, comparedWords, daysWords, largestWords, shareWords } from '#web/reports/words.ts';
 import { ChartCard, ShareBar } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { Swatch } from '#web/ui/charts/swatch.tsx';
@@ -66,10 +66,13 @@ function vendorHref(scope: ReportScope, filters: ReportFilters, { deals }: Vendo
 
 function Chart({ report, name, opens }: { report: Vendors; name: string; opens: Opens }) {
   const { currency, range, rows, totals, comparison } = report;
-  const [top] = rows.results;
+  const largest = rows.results.toSorted(
+    (a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross),
+  );
+  const [top] = largest;
   return (
     <ChartCard
-      question={`Adjusted Gross of ${count(rows.count)} vendors, ${daysWords(range.from, range.through)}`}
+      question={`Adjusted Gross of ${count(rows.count)} vendors, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, rows.count)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={top ? `${top.vendor.name} is the largest with ${shareWords(top.share)}.` : ''}
       legend={[
@@ -83,7 +86,7 @@ function Chart({ report, name, opens }: { report: Vendors; name: string; opens: 
       ) : (
         <NameBars
           label="Adjusted Gross by vendor"
-          bars={rows.results.slice(0, MOST_BARS).map((row) => ({
+          bars={largest.slice(0, MOST_BARS).map((row) => ({
             key: String(row.vendor.id ?? row.vendor.name),
             name: row.vendor.name,
             color: row.color,

@@ -7,6 +7,7 @@ import {
   daysWords,
   fullBar,
   hourName,
+  largestWords,
   rateWords,
   shareWords,
   taken,
@@ -48,3 +49,10 @@ test('the largest of many shares fills the bar, and nothing is a bar of nothing'
   expect(barOf(null, fullBar([null]))).toBe(0);
   expect(fullBar([])).toBeGreaterThan(0);
 });
+
+test.each([
+  [14, 78, '; the 14 largest of 78'],
+  [14, 1_234, '; the 14 largest of 1,234'],
+  [14, 14, ''],
+  [14, 0, ''],
+])('%i bars of %i rows: %j', (most, all, words) => expect(largestWords(most, all)).toBe(words));

@@ -4,7 +4,7 @@ import type { Currency } from '#core/base/money.ts';
 import { wholeCents } from '#core/base/spoken.ts';
 import { type Day, weekday } from '#core/base/time.ts';
 import type { Comparison } from '#core/reports/comparison.ts';
-import { DASH, MINUS, money, sentenceDate, span } from '#web/base/format.ts';
+import { count, DASH, MINUS, money, sentenceDate, span } from '#web/base/format.ts';
 
 export function changeWords(change: string | null | undefined): string {
   if (change === null || change === undefined) return DASH;
@@ -66,6 +66,11 @@ export function daysWords(from: string, through: string): string {
 export function comparedWords({ from, through }: { from: string; through: string }): string {
   const words = span(from, through);
   return from.slice(0, 4) === through.slice(0, 4) ? `${words}, ${through.slice(0, 4)}` : words;
+}
+
+/** "; the 14 largest of 78", behind the question of a chart that shows some of its rows; nothing where it shows all. */
+export function largestWords(most: number, all: number): string {
+  return all > most ? `; the ${most} largest of ${count(all)}` : '';
 }
 
 /** Shares of stores lie mostly below 40%, so that is where a bar is full. */

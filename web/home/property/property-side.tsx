@@ -71,12 +71,15 @@ export function LeaseEnds({
     .flatMap(({ deal, change }) =>
       deal?.end_date && deal.end_date <= within ? [{ deal, change, end: deal.end_date }] : [],
     )
-    .sort((a, b) => a.end.localeCompare(b.end))
-    .slice(0, MOST_ENDS);
+    .sort((a, b) => a.end.localeCompare(b.end));
   if (ends.length === 0) return null;
   return (
-    <SectionCard title="Leases that end" note="within a year" flush>
-      {ends.map(({ deal, change, end }) => (
+    <SectionCard
+      title="Leases that end"
+      note={ends.length > MOST_ENDS ? `the next ${MOST_ENDS} of ${ends.length} within a year` : 'within a year'}
+      flush
+    >
+      {ends.slice(0, MOST_ENDS).map(({ deal, change, end }) => (
         <CardLine
           key={deal.id}
           title={
@@ -105,10 +108,11 @@ const MOST_NOTES = 5;
 
 export function PropertyNotes({ property, today }: { property: Premises; today: Day }) {
   const { data } = useQuery(propertyNotesQuery(property.id, today));
-  const notes = (data?.results ?? []).toReversed().slice(0, MOST_NOTES);
+  const notes = (data?.results ?? []).toReversed();
+  const note = notes.length > MOST_NOTES ? `the newest ${MOST_NOTES} of ${notes.length}` : undefined;
   return (
-    <SectionCard title="Notes" flush aside={<AddNote property={property} isQuiet />}>
-      {notes.map(({ note_id, day, note }) => (
+    <SectionCard title="Notes" note={note} flush aside={<AddNote property={property} isQuiet />}>
+      {notes.slice(0, MOST_NOTES).map(({ note_id, day, note }) => (
         <CardLine key={note_id} title={sentenceDate(day)} detail={note} />
       ))}
       {data && notes.length === 0 ? (

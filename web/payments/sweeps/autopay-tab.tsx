@@ -9,6 +9,7 @@ import classes from '#web/payments/autopay.module.css';
 import { AutopayAnswer } from '#web/payments/autopay-answer.tsx';
 import { DebitCard } from '#web/payments/invoices/debit-card.tsx';
 import { InvoiceList } from '#web/payments/invoices/invoice-list.tsx';
+import { OtherDebitsCard } from '#web/payments/invoices/other-debits-card.tsx';
 import { overviewHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { DealPayouts } from '#web/payments/payouts/deal-payouts.tsx';
@@ -19,7 +20,6 @@ import { NoSweep, SweepCards } from '#web/payments/sweeps/sweep-card.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { WithSide } from '#web/ui/page.tsx';
 
-const SHOWN = 3;
 const UNTIL_ACCEPTED = 'Nothing is debited until AutoPay is accepted.';
 const ENDED = 'AutoPay has ended: nothing more is debited.';
 const OpenInvoice = z.object({ invoice: z.string().optional().catch(undefined) });
@@ -44,7 +44,7 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
   const disputes = useQuery(openDisputesQuery).data?.results ?? [];
   const invoices = (open.data?.results ?? []).filter(({ outstanding }) => Number(outstanding) > 0);
   // What the bank has needs nobody, unless a part of it is in question.
-  const shown = invoices.filter(
+  const [first, ...others] = invoices.filter(
     ({ status, id }) => status !== 'processing' || disputes.some((one) => one.invoice === id),
   );
   return (
@@ -74,16 +74,16 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
           </>
         }
       >
-        {shown.slice(0, SHOWN).map((invoice) => (
+        {first ? (
           <DebitCard
-            key={invoice.id}
-            invoice={invoice}
-            disputes={disputes.filter((dispute) => dispute.invoice === invoice.id)}
+            invoice={first}
+            disputes={disputes.filter(({ invoice }) => invoice === first.id)}
             role={role}
             onOpen={({ id }) => change({ invoice: id })}
             zone={deal.landlord.company.premises.time_zone}
           />
-        ))}
+        ) : null}
+        <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />
         <InvoiceList scope={{ deal: deal.id }} role={role} />
         <p className={classes.quiet}>
           Issued invoices never change: a correction rides on the next one. Debits and payouts fall on banking days.

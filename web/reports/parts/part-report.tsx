@@ -15,7 +15,7 @@ import { ReportResult } from '#web/reports/report-result.tsx';
 import { ReportTable } from '#web/reports/report-table.tsx';
 import { storeWords } from '#web/reports/stores/store-cells.tsx';
 import { type Line, storeColumn } from '#web/reports/stores/store-columns.tsx';
-import { centsOf, daysWords } from '#web/reports/words.ts';
+import { centsOf, daysWords, largestWords } from '#web/reports/words.ts';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
@@ -52,6 +52,7 @@ function ByStore({ part, scope, question, filters, change, below }: PartProps) {
             part={part}
             report={report}
             drawn="names"
+            of={sold(part, report.rows.results).length}
             bars={largest(part, report.rows.results).map((row) => ({
               key: String(row.store.deal ?? row.store.name),
               label: storeWords(scope, row.store).name,
@@ -126,11 +127,13 @@ function dayColumn(opens: (day: string) => string | undefined, days: number): Co
 
 const MOST_BARS = 14;
 
+const sold = (part: Part, rows: readonly Line[]): Line[] =>
+  rows.filter(({ figures }) => centsOf(part.amount(figures)) !== 0);
+
 function largest(part: Part, rows: readonly Line[]): Line[] {
-  const sold = ({ figures }: Line) => centsOf(part.amount(figures));
-  return rows
-    .filter((row) => sold(row) !== 0)
-    .toSorted((a, b) => sold(b) - sold(a))
+  const amount = ({ figures }: Line) => centsOf(part.amount(figures));
+  return sold(part, rows)
+    .toSorted((a, b) => amount(b) - amount(a))
     .slice(0, MOST_BARS);
 }
 
@@ -139,23 +142,25 @@ type ChartProps = {
   report: Pick<z.output<typeof dailyReport.read.reply>, 'currency' | 'range'> & { totals: { figures: FiguresText } };
   /** Stores beside their whole names, days along an axis. */
   drawn: 'names' | 'days';
+  /** How many there are, where not all are drawn. */
+  of?: number;
   bars: readonly { key: string; label: string; figures: FiguresText | null }[];
 };
 
-function Chart({ part, report: { currency, range, totals }, drawn, bars }: ChartProps) {
+function Chart({ part, report: { currency, range, totals }, drawn, of = 0, bars }: ChartProps) {
   const points = bars.map(({ key, label, figures }) => {
     const figure = figures ? part.figure(figures, currency) : 'Not reported';
     return { key, name: label, label, value: figures && centsOf(part.amount(figures)), figure, lines: [label, figure] };
   });
-  const sold = bars.some(({ figures }) => figures && centsOf(part.amount(figures)) !== 0);
+  const hasSold = bars.some(({ figures }) => figures && centsOf(part.amount(figures)) !== 0);
   return (
     <ChartCard
-      question={`${part.title}, ${daysWords(range.from, range.through)}`}
+      question={`${part.title}, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, of)}`}
       figure={part.figure(totals.figures, currency)}
       sentence={part.sentence(totals.figures, currency)}
       picture={`${part.name}-${range.from}-${range.through}`}
     >
-      {!sold ? (
+      {!hasSold ? (
         <EmptyState />
       ) : drawn === 'names' ? (
         <NameBars label={part.title} bars={points} />

@@ -8,7 +8,7 @@ import { type ReportScope, STORE_WORDS } from '#web/reports/scope.ts';
 import { storeHref, storeWords } from '#web/reports/stores/store-cells.tsx';
 import type { Line } from '#web/reports/stores/store-columns.tsx';
 import { tipLines } from '#web/reports/tip-lines.ts';
-import { centsOf, changeWords, comparedWords, daysWords } from '#web/reports/words.ts';
+import { centsOf, changeWords, comparedWords, daysWords, largestWords } from '#web/reports/words.ts';
 import { ChartCard } from '#web/ui/charts/chart-card.tsx';
 import { NameBars } from '#web/ui/charts/name-bars.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -31,13 +31,13 @@ type StoreBarsProps = {
 
 export function StoreBars({ report, scope, filters, sentence }: StoreBarsProps) {
   const { currency, range, comparison, totals, rows } = report;
-  const shown = rows.results
+  const sold = rows.results
     .filter(({ figures }) => centsOf(figures.adjusted_gross) !== 0)
-    .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross))
-    .slice(0, MOST_BARS);
+    .sort((a, b) => centsOf(b.figures.adjusted_gross) - centsOf(a.figures.adjusted_gross));
+  const shown = sold.slice(0, MOST_BARS);
   return (
     <ChartCard
-      question={`Adjusted Gross, ${daysWords(range.from, range.through)}${rows.count > MOST_BARS ? `; the ${MOST_BARS} largest` : ''}`}
+      question={`Adjusted Gross, ${daysWords(range.from, range.through)}${largestWords(MOST_BARS, sold.length)}`}
       figure={money(totals.figures.adjusted_gross, currency)}
       sentence={sentence}
       legend={[
