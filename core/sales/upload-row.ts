@@ -8,6 +8,7 @@ import { type Day, firstDay, lastDay } from '#core/base/time.ts';
 import { SALES_KIND_LABELS, SALES_KINDS } from '#core/deals/sales-items.ts';
 import { type CategoryPart, SALES_AMOUNTS, type SaleRecord, type SalesAmounts, salesAmounts } from '#core/pos/sale.ts';
 import { withoutItsTax } from '#core/sales/doubts/refund-tax.ts';
+import { isTotals } from '#core/sales/doubts/total-line.ts';
 import {
   type DateOrder,
   type NumberStyle,
@@ -60,7 +61,6 @@ type ReaderOptions = RowReading & {
   instantOf(day: Day, time: TimeOfDay): string;
 };
 
-const TOTALS = /^(grand |sub ?|report )?(total|sum|average|avg)s?\b/i;
 const OLDEST = '2000-01-01';
 const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 const PARTS = ['tax', 'tip', 'service_charge', 'gift_card_sold'] as const;
@@ -71,7 +71,7 @@ export function lineReader(options: ReaderOptions): LineReader {
   return {
     read({ line, cells }) {
       const cell = cellsBy(at, cells);
-      if (isTotals(cells, cell)) return undefined;
+      if (isTotals(cells, cell, options.kind)) return undefined;
       if (isSilent(cell, mapping) && !(options.emptyIsZero && isDated(options, cell))) return undefined;
       const problems: UploadProblem[] = [];
       const note: Note = (field, reason) => problems.push({ line, column: mapping[field] ?? field, reason });
@@ -110,12 +110,6 @@ export function cellsBy(at: ColumnPlaces, cells: readonly string[]): Cell {
 
 export type Cell = (field: UploadField) => string;
 type Note = (field: UploadField, reason: string) => void;
-
-/** A line that only adds up the others. */
-export function isTotals(cells: readonly string[], cell: Cell): boolean {
-  const first = cells.find((text) => text.trim() !== '')?.trim() ?? '';
-  return TOTALS.test(first) || TOTALS.test(cell('day')) || TOTALS.test(cell('month'));
-}
 
 /** A line without any amount reports nothing, and a day without a report is a gap and not a zero. */
 export function isSilent(cell: Cell, mapping: ColumnMapping): boolean {

@@ -10,6 +10,7 @@ const WORDS: Record<DoubtKind, (answer: string) => string> = {
   long_row: (answer) => (answer === 'join' ? 'Split amounts put together' : 'Long lines set aside'),
   short_row: (answer) => (answer === 'empty' ? 'Short lines end with empty cells' : 'Short lines set aside'),
   split_thousands: (answer) => (answer === 'as_is' ? 'Amounts side by side are two' : 'Split amounts set aside'),
+  total_line: (answer) => TOTAL_LINE[answer] ?? 'Lines that read like totals set aside',
   missing_cell: (answer) => (answer === 'zero' ? 'nothing is 0' : 'lines without it set aside'),
   empty_row: (answer) => (answer === 'zero' ? 'Days without figures are 0' : 'Days without figures are not reported'),
   same_day: (answer) => SAME_DAY[answer] ?? 'Lines of one day set aside',
@@ -19,6 +20,11 @@ const WORDS: Record<DoubtKind, (answer: string) => string> = {
 const SAME_DAY: Readonly<Record<string, string>> = {
   add: 'Lines of one day added up',
   last: 'The last line of a day counts',
+};
+
+const TOTAL_LINE: Readonly<Record<string, string>> = {
+  sales: 'Lines that read like totals are sales',
+  totals: 'Totals with a day left out',
 };
 
 /** "Gross sales (everything collected): decimal comma" */

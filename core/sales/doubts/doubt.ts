@@ -12,6 +12,7 @@ export const DOUBT_KINDS = [
   'long_row',
   'short_row',
   'split_thousands',
+  'total_line',
   'missing_cell',
   'empty_row',
   'same_day',

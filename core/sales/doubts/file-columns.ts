@@ -8,9 +8,10 @@ import type { DoubtAnswers } from '#core/sales/doubts/doubt.ts';
 import { repeatedHeadings } from '#core/sales/doubts/duplicate-headings.ts';
 import { isOwnTotal } from '#core/sales/doubts/refund-tax.ts';
 import { isLong, isShort, joined, widthOf } from '#core/sales/doubts/row-width.ts';
+import { isTotals, mayBeTotal } from '#core/sales/doubts/total-line.ts';
 import { type DateOrder, readDay, readMonth, readTime } from '#core/sales/read-cell.ts';
 import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
-import { type Cell, type ColumnPlaces, cellsBy, isSilent, isTotals, placesOf } from '#core/sales/upload-row.ts';
+import { type Cell, type ColumnPlaces, cellsBy, isSilent, placesOf } from '#core/sales/upload-row.ts';
 
 export type FileAbout = {
   headings: readonly string[];
@@ -44,7 +45,7 @@ export function fileColumns({ headings, mapping, kind, currency, order: usual, a
 
   const isPassedOver = (cells: readonly string[]) => {
     const cell = cellsBy(at, cells);
-    return isTotals(cells, cell) || isSilent(cell, mapping);
+    return isTotals(cells, cell, kind) || isSilent(cell, mapping);
   };
   return {
     at,
@@ -54,8 +55,9 @@ export function fileColumns({ headings, mapping, kind, currency, order: usual, a
     order,
     totals: ownTotals(headings, mapping, at),
     isPassedOver,
-    isLong: (cells: readonly string[]) => isLong(cells, across) && !isTotals(cells, cellsBy(at, cells)),
+    isLong: (cells: readonly string[]) => isLong(cells, across) && !isTotals(cells, cellsBy(at, cells), kind),
     isShort: (cells: readonly string[]) => isShort(cells, across) && !isPassedOver(cells),
+    mayBeTotal: (cells: readonly string[]) => mayBeTotal(cells, cellsBy(at, cells), kind),
     joined: (cells: readonly string[]) => joined(cells, across, moneyPlaces),
     /** The cell to the right of a field's. */
     beside: (field: UploadField, cells: readonly string[]) => cells[(at[field] ?? 0) + 1] ?? '',

@@ -50,6 +50,25 @@ describe('what is asked', () => {
     ],
     ['a long line that no amount explains', 'Date,Gross\n2026-03-01,5.00,x', [['long_row', [2], ['aside']]]],
     ['a long line that adds up the others', 'Date,Gross\n2026-03-01,5.00\nTotal,1,234.50', []],
+    [
+      'a merchant whose name begins like a total',
+      'Store,Date,Gross\nTotal Wine & More,2026-03-01,5.00\nSubtotal Cafe,2026-03-02,7.00',
+      [['total_line', [2, 3], ['sales', 'totals', 'aside']]],
+    ],
+    [
+      'a total of a day below its parts',
+      'Date,Category,Gross\n2026-03-01,Food,60.00\n2026-03-01,Drinks,40.00\n2026-03-01,Day total,100.00',
+      [['total_line', [4], ['sales', 'totals', 'aside']]],
+    ],
+    [
+      'a total whose day only fits the other order',
+      'Store,Date,Gross\nTotal Wine,13/4/2026,5.00',
+      [
+        ['total_line', [2], ['sales', 'totals', 'aside']],
+        ['date_order', [2], ['day-first', 'month-first']],
+      ],
+    ],
+    ['a total of months', 'Month,Gross\n2026-01,5.00\nYear total,5.00\nTotal 2026,5.00', []],
     ['cells behind the last heading that are empty', 'Date,Gross\n2026-03-01,5.00,,', []],
     [
       'a short line',
@@ -249,4 +268,14 @@ describe('dates that fit both ways', () => {
     const [doubt] = looked(FILE, { answers: { date_order: 'day-first' } }).doubts;
     expect(doubt).toMatchObject({ answer: 'day-first', text: expect.stringContaining('with the day first and with') });
   });
+});
+
+test.each([
+  [undefined, [6_000, 'It reads like a total of other lines. This waits for your answer']],
+  ['aside', [6_000, 'It reads like a total of other lines']],
+  ['totals', [6_000, 'left out']],
+  ['sales', [6_000, 10_000]],
+])('a line that may be a total with the answer %s', (total_line, read) => {
+  const text = 'Date,Category,Gross\n2026-03-01,Food,60.00\n2026-03-01,Total,100.00';
+  expect(looked(text, { answers: total_line === undefined ? {} : { total_line } }).read).toEqual(read);
 });

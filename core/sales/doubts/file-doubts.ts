@@ -6,16 +6,17 @@ import { currencyDoubt } from '#core/sales/doubts/currency-sign.ts';
 import { dateOrders, orderShown } from '#core/sales/doubts/date-order.ts';
 import { type Doubt, type LineTally, lineTally, tally, tallyAt } from '#core/sales/doubts/doubt.ts';
 import { headingDoubt } from '#core/sales/doubts/duplicate-headings.ts';
-import { type FileAbout, fileColumns } from '#core/sales/doubts/file-columns.ts';
+import { type FileAbout, type FileColumns, fileColumns } from '#core/sales/doubts/file-columns.ts';
 import { emptyDoubt, missingDoubt } from '#core/sales/doubts/missing-cells.ts';
 import * as numbers from '#core/sales/doubts/number-style.ts';
 import { refundDoubt, refundSaid } from '#core/sales/doubts/refund-tax.ts';
 import { longDoubt, looksSplit, shortDoubt, splitDoubt } from '#core/sales/doubts/row-width.ts';
 import { dayPlaces, MOST_KEYS, sameDayDoubt, seePlace } from '#core/sales/doubts/same-day.ts';
 import { lineSettler } from '#core/sales/doubts/settle-line.ts';
+import { isTotals, totalDoubt } from '#core/sales/doubts/total-line.ts';
 import { readMoney } from '#core/sales/read-cell.ts';
 import type { UploadField } from '#core/sales/upload-fields.ts';
-import { type Cell, cellsBy, isSilent, isTotals, type UploadLine } from '#core/sales/upload-row.ts';
+import { type Cell, cellsBy, isSilent, type UploadLine } from '#core/sales/upload-row.ts';
 
 export type FileDoubts = ReturnType<typeof fileDoubts>;
 
@@ -27,7 +28,7 @@ export function fileDoubts(about: FileAbout) {
   const refunds = new Map<number, LineTally>();
   /** Columns with whole amounts that cannot be the first half of another. */
   const whole = new Set<UploadField>();
-  const [long, short, foreign, empty] = Array.from({ length: 4 }, lineTally) as FourTallies;
+  const [long, short, foreign, empty, totals] = Array.from({ length: 5 }, lineTally) as FiveTallies;
   const dates = dateOrders(about);
   const places = dayPlaces();
   const { settle, reading } = lineSettler(about, columns, { signs, split, whole, places });
@@ -55,7 +56,7 @@ export function fileDoubts(about: FileAbout) {
       if (answers.short_row !== 'empty') return;
     }
     const cell = cellsBy(columns.at, cells);
-    if (isTotals(cells, cell)) return;
+    if (isTotals(cells, cell, kind)) return;
     const when = cell(kind === 'monthly' ? 'month' : 'day');
     const order = orderShown(when);
     dates.see(line, when);
@@ -64,6 +65,10 @@ export function fileDoubts(about: FileAbout) {
       if (isDated) tally(empty, line, cells);
       else notes += 1;
       return;
+    }
+    if (columns.mayBeTotal(cells)) {
+      tally(totals, line, cells);
+      if (answers.total_line !== 'sales') return;
     }
     // A line that cannot be read in any way is set aside by itself: nothing about it is in doubt. A date that only fits
     // the other order is.
@@ -98,14 +103,10 @@ export function fileDoubts(about: FileAbout) {
 
   function doubts(): Doubt[] {
     const named = (field: UploadField) => mapping[field] ?? '';
-    const all: Doubt[] = columns.repeated.map(([field, repeated]) => {
-      const examples = repeated.map((place) => headings[place] ?? '');
-      const repeats = { count: 1, lines: [about.headingLine], examples };
-      const options = repeated.map((place) => ({ place, sample: (first?.[place] ?? '').trim().slice(0, 40) }));
-      return headingDoubt(field, named(field), options, repeats, answers);
-    });
+    const all = headingDoubts(about, columns.repeated, first);
     if (long.count > 0) all.push(longDoubt(long, joins, answers));
     if (short.count > 0) all.push(shortDoubt(short, answers));
+    if (totals.count > 0) all.push(totalDoubt(totals, answers));
     all.push(...dates.doubts(named(kind === 'monthly' ? 'month' : 'day')));
     if (foreign.count > 0) all.push(currencyDoubt(foreign, currency, answers));
     for (const [field, style] of numbers.stylesOf(signs))
@@ -135,6 +136,20 @@ export function fileDoubts(about: FileAbout) {
   };
 }
 
+/** Headings that repeat, each with what stands under it on the first line. */
+function headingDoubts(
+  { headings, headingLine, mapping, answers }: FileAbout,
+  repeatedFields: FileColumns['repeated'],
+  first: readonly string[] | undefined,
+): Doubt[] {
+  return [...repeatedFields].map(([field, places]) => {
+    const examples = places.map((place) => headings[place] ?? '');
+    const repeats = { count: 1, lines: [headingLine], examples };
+    const options = places.map((place) => ({ place, sample: (first?.[place] ?? '').trim().slice(0, 40) }));
+    return headingDoubt(field, mapping[field] ?? '', options, repeats, answers);
+  });
+}
+
 /** The amounts of a line as they stand, to compare them with a total; gross is put together where only net is told. */
 function amountsIn(cell: Cell, money: readonly UploadField[], hasGross: boolean): SalesAmounts {
   const read = (field: UploadField) => readMoney(cell(field)) ?? cents(0);
@@ -147,4 +162,4 @@ function amountsIn(cell: Cell, money: readonly UploadField[], hasGross: boolean)
 const isAmount = (text: string) =>
   [undefined, 'point' as const, 'comma' as const].some((style) => readMoney(text, style) !== undefined);
 
-type FourTallies = [LineTally, LineTally, LineTally, LineTally];
+type FiveTallies = [LineTally, LineTally, LineTally, LineTally, LineTally];

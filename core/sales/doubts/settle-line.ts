@@ -41,6 +41,10 @@ export function lineSettler({ mapping, kind, currency, answers }: FileAbout, col
     const settled = laid(written);
     if (settled === 'left out' || !('cells' in settled) || columns.isPassedOver(settled.cells)) return settled;
     const { cells } = settled;
+    if (columns.mayBeTotal(cells) && answers.total_line !== 'sales') {
+      if (answers.total_line === 'totals') return 'left out';
+      return aside('', answers.total_line, 'It reads like a total of other lines');
+    }
     const cell = cellsBy(columns.at, cells);
     const foreign = columns.foreignHeading ?? columns.foreignIn(cells, cell);
     if (foreign && answers.currency !== 'same')
