@@ -51,6 +51,14 @@ test('a day or a month stands where its source says, and has no hour', () => {
 });
 
 test.each([
+  ['2026-03-01', -300, '2026-03-02T04:30:00.000Z'],
+  ['2026-03-01', 0, '2026-03-01T23:30:00.000Z'],
+  ['2026-03-01', 60, '2026-03-01T22:30:00.000Z'],
+])('23:30 on %s, %i minutes ahead of UTC', (date, offset, instant) => {
+  expect(instantsIn(NEW_YORK)(day(date), { hour: 23, minute: 30, second: 0, offset })).toBe(instant);
+});
+
+test.each([
   ['2026-05-02', 12, '2026-05-02T16:30:00.000Z'],
   ['2026-01-02', 12, '2026-01-02T17:30:00.000Z'],
   ['2026-03-08', 1, '2026-03-08T06:30:00.000Z'],

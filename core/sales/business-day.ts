@@ -54,11 +54,17 @@ function offsetsOf(zone: string): (instant: number) => number {
   };
 }
 
-/** The instant of a time of day on the wall clock of a zone; a time that the clocks skip is the one after it. */
-export function instantsIn(zone: string): (day: Day, time: { hour: number; minute: number; second: number }) => string {
+type WallTime = { hour: number; minute: number; second: number; offset?: number };
+
+/**
+ * The instant of a time of day on the wall clock of a zone; a time that the clocks skip is the one after it. A time that
+ * tells its own offset from UTC is on that clock: 23:30 at -05:00 is 04:30 UTC of the next day in every zone.
+ */
+export function instantsIn(zone: string): (day: Day, time: WallTime) => string {
   const offsetAt = offsetsOf(zone);
-  return (day, { hour, minute, second }) => {
+  return (day, { hour, minute, second, offset }) => {
     const local = dayNumber(day) * DAY_MS + hour * HOUR_MS + minute * 60_000 + second * 1_000;
+    if (offset !== undefined) return new Date(local - offset * 60_000).toISOString();
     return new Date(local - offsetAt(local - offsetAt(local))).toISOString();
   };
 }

@@ -110,12 +110,13 @@ export function readMonth(text: string, order: DateOrder): Month | undefined {
   return dated(year, month, '1', '')?.day.slice(0, 7) as Month | undefined;
 }
 
-export type TimeOfDay = { hour: number; minute: number; second: number };
+/** With an offset from UTC in minutes it is an instant, and may be of another day where the store is. */
+export type TimeOfDay = { hour: number; minute: number; second: number; offset?: number };
 
-/** "17:05", "5:05 PM", "17:05:33"; a bare hour as "5 pm" or "17". */
+/** "17:05", "5:05 PM", "17:05:33", "23:30:00-05:00", "04:30Z"; a bare hour as "5 pm" or "17". */
 export function readTime(text: string): TimeOfDay | undefined {
   const match =
-    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:\.\d+)?\s*([ap])?\.?(?:m\.?)?(?:\s*Z|\s*[+-]\d{2}:?\d{2})?$/i.exec(
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?(?:[.,]\d+)?\s*([ap])?\.?(?:m\.?)?\s*(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?$/i.exec(
       text.trim(),
     );
   if (!match) return undefined;
@@ -124,7 +125,20 @@ export function readTime(text: string): TimeOfDay | undefined {
   if (half && (hourRead < 1 || hourRead > 12)) return undefined;
   const hour = half ? (hourRead % 12) + (half === 'p' ? 12 : 0) : hourRead;
   const [minute, second] = [Number(match[2] ?? 0), Number(match[3] ?? 0)];
-  return hour < 24 && minute < 60 && second < 60 ? { hour, minute, second } : undefined;
+  if (hour >= 24 || minute >= 60 || second >= 60) return undefined;
+  if (match[5] === undefined) return { hour, minute, second };
+  // A bare hour with an offset is a span of hours: "10-12".
+  const offset = match[2] === undefined ? undefined : readOffset(match[5]);
+  return offset === undefined ? undefined : { hour, minute, second, offset };
+}
+
+/** "-05:00", "+0530", "+01", "Z": minutes that a wall clock is ahead of UTC, at most the fourteen hours that one is. */
+function readOffset(text: string): number | undefined {
+  const [, sign, hours = '', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(text) ?? [];
+  if (sign === undefined) return 0;
+  const ahead = Number(hours) * 60 + Number(minutes);
+  if (ahead > 14 * 60 || Number(minutes) >= 60) return undefined;
+  return sign === '-' ? 0 - ahead : ahead;
 }
 
 function dated(year = '', month = '', date = '', rest = ''): { day: Day; rest: string } | undefined {

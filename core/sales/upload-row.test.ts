@@ -5,10 +5,11 @@ import { lineReader } from '#core/sales/upload-row.ts';
 import { VENDOR_LAYOUTS, vendorMapping } from '#core/sales/vendor-layouts.ts';
 
 const instantOf = (date: string, { hour }: { hour: number }) => `${date}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const dayOf = (instant: string) => day(instant.slice(0, 10));
 
 function reader(headings: string[], kind: UploadKind = 'daily') {
   const mapping = guessMapping(headings, kind);
-  return lineReader({ headings, mapping, kind, order: 'month-first', today: day('2026-03-10'), instantOf });
+  return lineReader({ headings, mapping, kind, order: 'month-first', today: day('2026-03-10'), instantOf, dayOf });
 }
 
 describe('headings', () => {
@@ -106,7 +107,7 @@ describe('sales of a kind in a column of their own', () => {
   const headings = ['Date', 'Sales', 'Tax', 'Department', 'Online'];
   const mapping = { day: 'Date', gross: 'Sales', tax: 'Tax', category: 'Department', online_sales: 'Online' };
   const { read } = lineReader({
-    ...{ headings, mapping, kind: 'daily', order: 'month-first', today: day('2026-03-10'), instantOf },
+    ...{ headings, mapping, kind: 'daily', order: 'month-first', today: day('2026-03-10'), instantOf, dayOf },
   });
 
   test.each([

@@ -59,9 +59,12 @@ type ReaderOptions = RowReading & {
   today: Day;
   /** The instant of a time of day in the channel's zone. */
   instantOf(day: Day, time: TimeOfDay): string;
+  /** The day of an instant in that zone. */
+  dayOf(instant: string): Day;
 };
 
 const OLDEST = '2000-01-01';
+const NOT_YET = 'This day has not come yet';
 const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 const PARTS = ['tax', 'tip', 'service_charge', 'gift_card_sold'] as const;
 
@@ -134,22 +137,28 @@ function monthOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: N
   return { grain: 'month', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
 }
 
-function dayOf({ order, today, instantOf }: ReaderOptions, cell: Cell, note: Note) {
+function dayOf(options: ReaderOptions, cell: Cell, note: Note) {
+  const { order, today, instantOf, dayOf: dayOfInstant } = options;
   const text = cell('day');
   const dayRead = readDay(text, order);
   if (!dayRead) return note('day', text ? `“${short(text)}” is not a date` : 'The date is missing');
   const { day, rest } = dayRead;
-  if (day > today) return note('day', 'This day has not come yet');
   if (day < OLDEST) return note('day', 'This is before the year 2000');
   const clock = cell('time') || rest;
-  if (clock === '') return { grain: 'day', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
+  if (clock === '') return wholeDay(options, day, note);
   const time = readTime(clock);
   if (!time) return note(cell('time') ? 'time' : 'day', `“${short(clock)}” is not a time of day`);
   // Reports of whole days often carry a midnight that nobody meant.
-  if (cell('time') === '' && isMidnight(time)) {
-    return { grain: 'day', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
-  }
-  return { grain: 'transaction', occurred_at: instantOf(day, time) } as const;
+  if (cell('time') === '' && isMidnight(time)) return wholeDay(options, day, note);
+  const occurred_at = instantOf(day, time);
+  // 23:30 in New York is the next day in UTC already: what has come is asked where the store is.
+  if ((time.offset === undefined ? day : dayOfInstant(occurred_at)) > today) return note('day', NOT_YET);
+  return { grain: 'transaction', occurred_at } as const;
+}
+
+function wholeDay({ today, instantOf }: ReaderOptions, day: Day, note: Note) {
+  if (day > today) return note('day', NOT_YET);
+  return { grain: 'day', business_day: day, occurred_at: instantOf(day, MIDNIGHT) } as const;
 }
 
 function isMidnight({ hour, minute, second }: TimeOfDay): boolean {

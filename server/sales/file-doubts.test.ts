@@ -84,6 +84,20 @@ describe('a file in doubt', () => {
       { date_order: 'day-first' },
       { '2026-03-02': 500, '2026-03-03': 600, '2026-03-04': 700 },
     ],
+    [
+      'with the total of a day below its parts',
+      'Date,Category,Sales\n2026-03-01,Food,60\n2026-03-01,Drinks,40\n2026-03-01,Total,100\nTotal,,100\n',
+      [['total_line', [4]]],
+      { total_line: 'totals' },
+      { '2026-03-01': 10_000 },
+    ],
+    [
+      'with a merchant named like a total',
+      'Store,Date,Sales\nTotal Wine & More,2026-03-01,60\n',
+      [['total_line', [2]]],
+      { total_line: 'sales' },
+      { '2026-03-01': 6_000 },
+    ],
   ])('%s is not counted until it is answered', async (_, text, doubts, answers, days) => {
     const { channel, link } = await place();
     const refused = await upload(link, text);
@@ -166,6 +180,16 @@ describe('a file in doubt', () => {
     expect(await refundOf()).toBe('5.00');
     expect(await read(body.id)).toMatchObject({ status: 'applied', answers: { refund_tax: 'with_tax' } });
   });
+});
+
+test('times with an offset are of the day that it was at the store', async () => {
+  const { channel, link } = await place();
+  // 2 March, 04:30 UTC is 23:30 of the day before in New York; 23:30 in Chicago is half past midnight there.
+  const text =
+    'Date,Sales\n2026-03-01T23:30:00-05:00,1\n2026-03-02T04:30:00Z,2\n2026-03-01T23:30:00-06:00,4\n2026-03-08T07:30:00Z,8\n';
+  expect((await upload(link, text)).status).toBe(201);
+  await world.runJobs();
+  expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 300, '2026-03-02': 400, '2026-03-08': 800 });
 });
 
 describe('a line that cannot be read', () => {

@@ -14,6 +14,7 @@ import { guessMapping, type UploadKind } from '#core/sales/upload-fields.ts';
 import { lineReader } from '#core/sales/upload-row.ts';
 
 const instantOf = (date: string, { hour }: { hour: number }) => `${date}T${String(hour).padStart(2, '0')}:00:00.000Z`;
+const dayOf = (instant: string) => day(instant.slice(0, 10));
 
 type Options = { currency?: Currency; kind?: UploadKind; answers?: DoubtAnswers; isOrderKnown?: boolean };
 
@@ -26,7 +27,15 @@ function looked(text: string, options: Options = {}) {
   const doubtFinder = fileDoubts({ headings, headingLine: 1, mapping, kind, currency, order, isOrderKnown, answers });
   const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
   for (const line of lines) doubtFinder.see(line);
-  const reader = lineReader({ ...doubtFinder.reading(), headings, mapping, kind, today: day('2026-12-31'), instantOf });
+  const reader = lineReader({
+    ...doubtFinder.reading(),
+    headings,
+    mapping,
+    kind,
+    today: day('2026-12-31'),
+    instantOf,
+    dayOf,
+  });
   const read = lines.map((line) => {
     const settled = doubtFinder.settle(line);
     if (settled === 'left out') return settled;

@@ -45,6 +45,7 @@ export function readerOf(
     kind,
     today: dayIn(now, target.time_zone),
     instantOf: instantsIn(target.time_zone),
+    dayOf: (instant) => dayIn(new Date(instant), target.time_zone),
   });
 }
 
