@@ -16,6 +16,7 @@ import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
 /** Many are a list, one stands alone, none is an empty text or nothing. */
 export const many = <Shape extends z.ZodType>(shape: Shape) =>
@@ -67,13 +68,17 @@ export function pageOf(sales: readonly unknown[], categories: Categories, words:
   const read = readRecords(Sale, sales, {
     idOf: (sale) => textAt(sale, 'saleID'),
     toSales: (sale) => {
-      if (sale.completed && !sale.voided) return recordsOf(sale, categories, words);
-      if (isPutBy(sale)) return [putBy(sale, categories, words)];
-      removed.push(sale.saleID, returnId(sale.saleID));
-      return [];
+      const records = countedOf(sale, categories, words);
+      removed.push(...withdrawnIds([sale.saleID, returnId(sale.saleID)], records));
+      return records;
     },
   });
   return { ...read, removed };
+}
+
+function countedOf(sale: Sale, categories: Categories, words: SaleSettings): SaleRecord[] {
+  if (sale.completed && !sale.voided) return recordsOf(sale, categories, words);
+  return isPutBy(sale) ? [putBy(sale, categories, words)] : [];
 }
 
 const isPutBy = (sale: Sale) => !sale.completed && !sale.voided && !sale.archived && takenIn(sale) > 0;

@@ -9,6 +9,7 @@ import { paidPart, refundedPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
 const Amount = z.number().int().nullish();
 const Item = z.object({
@@ -84,12 +85,15 @@ export function pageOf(orders: readonly unknown[], { location, currency }: Place
       // Cancelled after it was paid: a sale, and the refund says the rest.
       const isGone = GONE.has(order.statuses?.status ?? '') && back.length === 0;
       if (paid.length === 0 || isGone) {
-        removed.push(order.id, ...back.map(({ id }) => id));
+        removed.push(order.id, ...returnsOf(order).map(({ id }) => id));
         return [];
       }
       requireCurrency(order.amounts?.currency, currency);
       const sale = saleOf(order, paid, words);
-      return [sale, ...back.map((refund) => backOf(order, sale, refund, words))];
+      const records = [sale, ...back.map((refund) => backOf(order, sale, refund, words))];
+      const ids = returnsOf(order).map(({ id }) => id);
+      removed.push(...withdrawnIds(ids, records));
+      return records;
     },
   });
   return { ...read, removed };
@@ -108,6 +112,8 @@ export const isTaken = ({ action, status, voided }: Transaction) =>
   TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? '');
 export const isBack = ({ action, voided, status }: Transaction) =>
   action === 'REFUND' && !voided && !FAILED.has(status ?? '');
+/** Also those that were voided since. */
+const returnsOf = ({ transactions }: Order) => (transactions ?? []).filter(({ action }) => action === 'REFUND');
 const refundsOf = ({ transactions }: Order): Transaction[] => (transactions ?? []).filter(isBack);
 
 function saleOf(order: Order, paid: Transaction[], words: PoyntSettings): SaleRecord {

@@ -11,6 +11,7 @@ import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 
 const Amount = z.number().nullish();
@@ -68,9 +69,9 @@ export function pageOf(
     idOf: (check) => textAt(check, 'guestCheckId'),
     toSales: (check) => {
       const here = revenueCentre === null || check.rvcNum === revenueCentre;
-      if (here && counts(check)) return recordsOf(check, dimensions);
-      removed.push(check.guestCheckId, `${check.guestCheckId}-return`);
-      return [];
+      const records = here && counts(check) ? recordsOf(check, dimensions) : [];
+      removed.push(...withdrawnIds([check.guestCheckId, returnId(check)], records));
+      return records;
     },
   });
   return { sales, removed, quarantined };
@@ -90,7 +91,7 @@ function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
   if (back.length === 0) return [sale];
   const cards = cardsIn(back, dimensions);
   const refund = refundRecord({
-    external_id: `${check.guestCheckId}-return`,
+    external_id: returnId(check),
     ...timeOf(check),
     refund_of: null,
     refund: cents(-total(back) - cards),
@@ -98,6 +99,8 @@ function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
   });
   return [sale, refund];
 }
+
+const returnId = ({ guestCheckId }: GuestCheck) => `${guestCheckId}-return`;
 
 type Tax = { whole: Cents /** How much of it stands inside the prices. */; inside: Cents };
 

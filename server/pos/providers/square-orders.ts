@@ -10,6 +10,7 @@ import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 
 const Money = z.object({ amount: z.number().int().default(0), currency: z.string().nullish() }).nullish();
@@ -74,15 +75,19 @@ export function soldIn(orders: readonly unknown[]): string[] {
 }
 
 export function pageOf(orders: readonly unknown[], reading: OrderOptions): Omit<SalesPage, 'cursor'> {
-  const gone = readable(orders).filter((order) => !isPaid(order));
-  return {
-    ...readRecords(Order, orders, {
-      idOf: (order) => textAt(order, 'id'),
-      toSales: (order) => (isPaid(order) ? recordsOf(order, reading) : []),
-    }),
-    removed: gone.map(({ id }) => id),
-  };
+  const removed: string[] = [];
+  const read = readRecords(Order, orders, {
+    idOf: (order) => textAt(order, 'id'),
+    toSales: (order) => {
+      const records = isPaid(order) ? recordsOf(order, reading) : [];
+      removed.push(...withdrawnIds(order.returns?.length ? [order.id, returnId(order)] : [order.id], records));
+      return records;
+    },
+  });
+  return { ...read, removed };
 }
+
+const returnId = ({ id }: Order) => `${id}-return`;
 
 const readable = (orders: readonly unknown[]) => orders.flatMap((order) => Order.safeParse(order).data ?? []);
 
@@ -98,8 +103,10 @@ function takenBy({ tenders }: Order): Tender[] {
 function recordsOf(order: Order, reading: OrderOptions): SaleRecord[] {
   requireCurrency(order.total_money?.currency, reading.currency);
   const lines = (order.line_items ?? []).map((line) => soldLine(line, reading.categories));
-  const back = amountsBack(order, lines.length > 0);
-  return [...(lines.length > 0 ? [sold(order, lines, reading)] : []), ...(back ? [back] : [])];
+  // A charge or a tip may be all there is.
+  const isSale = lines.length > 0 || amount(order.total_money) > 0;
+  const back = amountsBack(order, isSale);
+  return [...(isSale ? [sold(order, lines, reading)] : []), ...(back ? [back] : [])];
 }
 
 function soldLine(line: z.output<typeof Line>, categories: Categories): SoldLine {
@@ -162,7 +169,7 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
   const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
   const [tax, tip] = [total('tax_money'), total('tip_money')];
   return refundRecord({
-    external_id: isExchange ? `${order.id}-return` : order.id,
+    external_id: isExchange ? returnId(order) : order.id,
     occurred_at: order.closed_at ?? order.created_at,
     refund_of: returns[0]?.source_order_id ?? null,
     refund: cents(total('total_money') - tax - tip - giftCardSold),

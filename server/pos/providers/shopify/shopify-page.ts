@@ -1,6 +1,7 @@
 // A page of Shopify's orders as our sales: which orders are sales of the place, and what they and their refunds are.
 import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { Place, SalesPage } from '#server/pos/adapter.ts';
 import { Order, saleOf } from '#server/pos/providers/shopify/shopify-orders.ts';
 import { refundOf } from '#server/pos/providers/shopify/shopify-refunds.ts';
@@ -19,9 +20,9 @@ export function pageOf(orders: readonly unknown[], place: Place, words: PageSett
     idOf: (order) => textAt(order, 'id'),
     toSales: (order) => {
       if (!isHere(order, place, words)) return [];
-      if (isSale(order)) return recordsOf(order, place, words);
-      removed.push(order.id, ...(order.refunds ?? []).map(({ id }) => id));
-      return [];
+      const records = isSale(order) ? recordsOf(order, place, words) : [];
+      removed.push(...withdrawnIds([order.id, ...(order.refunds ?? []).map(({ id }) => id)], records));
+      return records;
     },
   });
   return { ...read, removed };

@@ -10,6 +10,7 @@ import { refundedPart } from '#core/pos/part-paid.ts';
 import { refundRecord, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Text = z.union([z.string(), z.number()]).nullish();
@@ -69,13 +70,18 @@ export function recordsOf(rows: readonly Transaction[], detail: Detail): { sales
   const payment = rows.find((row) => !isRefund(row));
   const sale = saleOf(payment ?? first, detail);
   const refunds = new Map<string, SaleRecord>();
-  const events = refundsIn(detail);
+  const events = refundsIn(detail).filter(isGiven);
   for (const event of events) {
     const key = eventKey(sale.external_id, event);
     refunds.set(key, backOf(sale, key, positive(event.amount), event.timestamp ?? event.date ?? first.timestamp));
   }
   const left = [...events];
-  const removed: string[] = [];
+  // What was to go back and did not.
+  const lost = refundsIn(detail).filter((event) => !isGiven(event));
+  const removed = withdrawnIds(
+    lost.map((event) => eventKey(sale.external_id, event)),
+    [...refunds.values()],
+  );
   // A page may repeat a row.
   for (const row of new Map(rows.filter(isRefund).map((each) => [rowKey(each), each])).values()) {
     const place = left.findIndex((event) => positive(event.amount) === positive(row.amount));
@@ -107,10 +113,13 @@ function backOf(sale: SaleRecord, external_id: string, given: Cents, occurred_at
 function refundsIn({ events, transaction_events }: Detail): Event[] {
   const refunds = new Map<string, Event>();
   for (const event of [...(transaction_events ?? []), ...(events ?? [])]) {
-    const isBack = (event.type ?? event.event_type) === 'REFUND' && COLLECTED.has(event.status ?? 'REFUNDED');
-    if (isBack) refunds.set(eventKey('', event), event);
+    const isRefunding = (event.type ?? event.event_type) === 'REFUND';
+    const key = isRefunding ? eventKey('', event) : '';
+    if (isRefunding && (isGiven(event) || !refunds.has(key))) refunds.set(key, event);
   }
   return [...refunds.values()];
 }
+
+const isGiven = ({ status }: Event) => COLLECTED.has(status ?? 'REFUNDED');
 
 const positive = (value: z.output<typeof Decimal>): Cents => cents(Math.abs(decimalCents(value)));

@@ -16,6 +16,7 @@ import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { utcInstant } from '#core/pos/wall-clock.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import { refundId, refundsOf } from '#server/pos/providers/toast/toast-refunds.ts';
 
@@ -127,20 +128,20 @@ export function pageOf(orders: readonly unknown[], reading: OrderOptions) {
     const counts = (check: Check) => here && isSale(order, check);
     const { sales, quarantined } = readRecords(Check, order.checks ?? [], {
       idOf: (check) => textAt(check, 'guid') || order.guid,
-      toSales: (check) => (counts(check) ? recordsOf(order, check, reading) : []),
+      toSales: (check) => {
+        const records = counts(check) ? recordsOf(order, check, reading) : [];
+        page.removed.push(...withdrawnIds(idsOf(check), records));
+        return records;
+      },
     });
     page.sales.push(...sales);
     page.quarantined.push(...quarantined);
-    page.removed.push(...(order.checks ?? []).flatMap((check) => goneOf(Check.safeParse(check).data, counts)));
   }
   return page;
 }
 
-function goneOf(check: Check | undefined, counts: (check: Check) => boolean): string[] {
-  if (!check || counts(check)) return [];
-  const refunded = (check.payments ?? []).filter(({ refund }) => refund);
-  return [check.guid, ...refunded.map(refundId)];
-}
+/** Of the sale and its refunds, also where the payment was voided since. */
+const idsOf = ({ guid, payments }: Check) => [guid, ...(payments ?? []).filter(({ refund }) => refund).map(refundId)];
 
 function isSale(order: Order, check: Check): boolean {
   const gone = order.voided || order.deleted || check.voided || check.deleted;

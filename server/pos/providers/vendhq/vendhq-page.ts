@@ -2,6 +2,7 @@
 // paid, everything else is no sale, or no sale any more.
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import {
   type Products,
@@ -24,7 +25,7 @@ export function pageOf(
     idOf: (sale) => textAt(sale, 'id'),
     toSales: (sale) => {
       const records = countedOf(sale, products, words);
-      if (records.length === 0) removed.push(sale.id, returnId(sale.id));
+      removed.push(...withdrawnIds([sale.id, returnId(sale.id)], records));
       return records;
     },
   });
