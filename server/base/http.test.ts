@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { stopwatch } from '#server/base/clock.ts';
 import { transact } from '#server/base/db/db.ts';
-import { createOutbound, isPrivate, type Outbound, OutboundRefused } from '#server/base/http.ts';
+import { createOutbound, isPrivate, type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();
@@ -207,6 +207,23 @@ describe('when the other side is not well', () => {
     const elapsed = stopwatch();
     expect((await outbound(`http://${host}/`, { retries: 1 })).status).toBe(200);
     expect(elapsed()).toBeGreaterThanOrEqual(950);
+  });
+
+  test('it waits until a limit that is used up is there again, where nothing else is asked', async () => {
+    answers = [say(429, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '1' }), say(200)];
+    const elapsed = stopwatch();
+    expect((await outbound(`http://${host}/`, { retries: 1 })).status).toBe(200);
+    expect(elapsed()).toBeGreaterThanOrEqual(950);
+    const date = 'Thu, 05 Mar 2026 12:00:00 GMT';
+    const seconds = Date.parse(date) / 1_000;
+    const pause = (reset: number, remaining = '0') =>
+      pauseMs(
+        0,
+        new Headers({ date, 'x-toast-ratelimit-remaining': remaining, 'x-toast-ratelimit-reset': `${reset}` }),
+      );
+    expect([pause(seconds + 3), pause((seconds + 3) * 1_000), pause(3)]).toEqual([3_000, 3_000, 3_000]);
+    expect([pause(seconds - 3), pause(3, '7')]).toEqual([250, 250]);
+    expect(pause(seconds + 900)).toBeUndefined();
   });
 
   test.each([400, 401, 404, 422])('%i is an answer, not a failure', async (status) => {

@@ -161,10 +161,27 @@ const ownPauseMs = (attempt: number) => Math.min(250 * 2 ** attempt, LONGEST_PAU
  */
 function askedPauseMs(headers: Headers): number | undefined {
   const retryAfter = headers.get('retry-after');
-  if (!retryAfter) return undefined;
+  if (!retryAfter) return usedUpMs(headers);
   const seconds = Number(retryAfter);
   if (seconds > 0) return seconds * 1_000;
-  const answeredAt = Date.parse(headers.get('date') ?? '');
-  const pause = Date.parse(retryAfter) - (Number.isNaN(answeredAt) ? Date.now() : answeredAt);
+  const pause = Date.parse(retryAfter) - answeredAt(headers);
+  return pause > 0 ? pause : undefined;
+}
+
+function answeredAt(headers: Headers): number {
+  const date = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(date) ? Date.now() : date;
+}
+
+const LIMITS = ['x-toast-ratelimit', 'x-ratelimit', 'ratelimit'];
+/** A number of seconds that is longer than thirty years is a moment, and one with more digits is in milliseconds. */
+const [EPOCH_SECONDS, EPOCH_MS] = [1e9, 1e12];
+
+/** Some say in place of Retry-After that nothing remains, and when it is there again: in seconds, or at which moment. */
+function usedUpMs(headers: Headers): number | undefined {
+  const limit = LIMITS.find((name) => headers.get(`${name}-remaining`) === '0');
+  const reset = Number(headers.get(`${limit}-reset`) ?? Number.NaN);
+  const at = reset >= EPOCH_MS ? reset : reset * 1_000;
+  const pause = reset >= EPOCH_SECONDS ? at - answeredAt(headers) : at;
   return pause > 0 ? pause : undefined;
 }
