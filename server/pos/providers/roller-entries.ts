@@ -87,11 +87,26 @@ export function recordsOf(entries: readonly Entry[], reading: EntryOptions): Sal
   const keys = new Set(entries.map(keyOf));
   for (const entry of entries.filter(({ entryType }) => counted.includes(entryType))) {
     if (!keys.delete(keyOf(entry))) continue;
-    const group = `${idOf(entry, reading)} ${entry.transactionDate}`;
+    const group = `${idOf(entry, reading)} ${momentOf(entry, reading)}`;
     groups.set(group, [...(groups.get(group) ?? []), entry]);
   }
-  return [...groups.values()].flatMap((entries) => recordOf(entries, reading) ?? []);
+  return oncePerId([...groups.values()], reading).flatMap((together) => recordOf(together, reading) ?? []);
 }
+
+/** What was taken at several moments under one number is one sale; what went back keeps its moment in its number. */
+function oncePerId(groups: readonly Entry[][], reading: EntryOptions): Entry[][] {
+  const isBack = (group: readonly Entry[]) => sum(group.map((entry) => partOf(entry, reading).taken)) < 0;
+  const sold = new Map<string, Entry[]>();
+  for (const group of groups.filter((each) => !isBack(each))) {
+    const id = group[0] ? idOf(group[0], reading) : '';
+    sold.set(id, [...(sold.get(id) ?? []), ...group]);
+  }
+  return [...sold.values(), ...groups.filter(isBack)];
+}
+
+/** An adjustment is one with those of its day, whenever they were made. */
+const momentOf = ({ entryType, transactionDate }: Entry, { basis }: EntryOptions) =>
+  basis === 'cash' && entryType === 'Transaction' ? transactionDate : '';
 
 /** A payment is told once; what is earned or adjusted belongs to its day as well. */
 function idOf({ bookingPaymentId, bookingReference, recordDate, entryType }: Entry, { basis }: EntryOptions): string {
