@@ -1,16 +1,18 @@
 // An Upserve check as our sale. Amounts are decimal texts; tax is told for the check. `sub_total` is what the check
 // came to after comps and without tax: where items say something else, the check is right. A check that comes to less
 // than nothing is a return; a negative payment on an ordinary check is a refund of that check, with its tax in
-// proportion. A check is of the trading day that it was asked for by.
+// proportion. A check is of the trading day that it was asked for by; one that is still open counts with what was paid.
 //
 // Items of 20.00 with a comp of 2.00, tax 1.49, autograt 3.24 and a tip of 1.00 is gross 23.73.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcInstant, utcTime } from '#core/pos/wall-clock.ts';
 
 const Amount = z.union([z.string(), z.number()]).nullish();
 const Id = z.union([z.string(), z.number()]).transform(String);
@@ -68,7 +70,7 @@ export function pageOf(checks: readonly unknown[], { categories, words, zone, da
     toSales: (check) => {
       if (isSale(check, words) && (zone === null || check.zone === zone)) {
         return recordsOf(check, categories, words).map((record) =>
-          record.external_id === check.id ? { ...record, business_day: day } : record,
+          record.external_id === check.id && !isOpen(check) ? { ...record, business_day: day } : record,
         );
       }
       removed.push(check.id, ...(check.payments ?? []).filter(isBack).map((back) => back.id));
@@ -78,10 +80,14 @@ export function pageOf(checks: readonly unknown[], { categories, words, zone, da
   return { ...read, removed };
 }
 
-function isSale({ status, voidcomp, zone }: Check, { training }: CheckSettings): boolean {
-  const isTraining = training !== '' && zone === training;
-  return status?.toLowerCase() === 'closed' && !isVoid(voidcomp) && !isTraining;
+function isSale(check: Check, { training }: CheckSettings): boolean {
+  const isTraining = training !== '' && check.zone === training;
+  const isPaid = check.status?.toLowerCase() === 'closed' || (isOpen(check) && takenIn(check) > 0);
+  return isPaid && !isVoid(check.voidcomp) && !isTraining;
 }
+
+const isOpen = ({ status }: Check) => status?.toLowerCase() === 'open';
+const takenIn = ({ payments }: Check) => total((payments ?? []).map(({ amount }) => amount));
 
 const isVoid = (voidcomp: z.output<typeof VoidComp>) => /^void/i.test(voidcomp?.type ?? '');
 const isBack = ({ amount }: Payment) => decimalCents(amount) < 0;
@@ -90,10 +96,30 @@ const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ??
 function recordsOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord[] {
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
   if (net + tax < 0) return [returned(check, net, tax)];
+  if (isOpen(check)) return [takenSoFar(check, saleOf(check, categories, words))];
   return [
     saleOf(check, categories, words),
     ...(check.payments ?? []).filter(isBack).map((back) => refundOf(check, back)),
   ];
+}
+
+/** Of a check that is still open counts what was paid, on the day of the last payment; tips and charges as they were taken. */
+function takenSoFar(check: Check, whole: SaleRecord): SaleRecord {
+  const payments = (check.payments ?? []).filter((payment) => !isBack(payment));
+  const [tip, service_charge] = [whole.tip, total(payments.map(({ autograt_amount }) => autograt_amount))];
+  const goods = { ...whole, gross: cents(whole.gross - whole.tip - whole.service_charge), tip: ZERO };
+  const part = paidPart({ ...goods, service_charge: ZERO }, takenIn(check));
+  const last = payments
+    .flatMap(({ date }) => date ?? [])
+    .sort((a, b) => utcTime(a) - utcTime(b))
+    .at(-1);
+  return {
+    ...part,
+    tip,
+    service_charge,
+    gross: sum([part.gross, tip, service_charge]),
+    ...(last && { occurred_at: utcInstant(last).toISOString() }),
+  };
 }
 
 function saleOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord {
