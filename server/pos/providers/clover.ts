@@ -6,7 +6,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
 import { type ReadOrders, readBacks, readPage, readSingle } from '#server/pos/providers/clover/clover-reads.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 const REGIONS = ['us', 'eu', 'la'] as const;
@@ -39,14 +39,11 @@ const Merchant = z.object({
   properties: z.object({ timezone: z.string().nullish(), defaultCurrency: z.string().nullish() }).nullish(),
 });
 const BackList = z.object({ elements: listed(z.record(z.string(), z.unknown())) });
+const Named = z.object({ name: z.string() });
 const ItemList = z.object({
-  elements: listed(
-    z.object({
-      id: z.string(),
-      categories: z.object({ elements: listed(z.object({ name: z.string() })) }).nullish(),
-    }),
-  ),
+  elements: listed(z.unknown()),
 });
+const Item = z.object({ id: z.string(), categories: z.object({ elements: listedReadable(Named) }).nullish() });
 
 const SignInFields = z.strictObject({
   region: z
@@ -198,7 +195,7 @@ async function categories(session: Session<Settings>): Promise<Items> {
   for (let offset = 0, more = true; more; offset += size) {
     const query = new URLSearchParams({ expand: 'categories', limit: String(size), offset: String(offset) });
     const { elements } = await session.read(ItemList, `${merchantUrl(session)}/items?${query}`);
-    for (const { id, categories: named } of elements) {
+    for (const { id, categories: named } of elements.flatMap((item) => Item.safeParse(item).data ?? [])) {
       const [first] = named?.elements ?? [];
       if (first) names.set(id, first.name);
     }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { numberOrTextJson } from '#core/pos/exact-json.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { at } from '#server/pos/providers/mapping.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 
@@ -29,7 +29,7 @@ const listOf = <Shape extends z.ZodType>(shape: Shape) =>
   z.object({ pages: z.number().nullish(), results: listed(shape) });
 const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
 const Tickets = listOf(z.unknown());
-const ItemList = listOf(z.looseObject({ id: Id }));
+const ItemList = z.object({ results: listedReadable(z.looseObject({ id: Id })) });
 
 const Keys = z.strictObject({
   subdomain: z

@@ -32,7 +32,7 @@ const Settings = z.object({
 
 const List = z.object({
   totalCount: z.number().nullish(),
-  items: listed(z.record(z.string(), z.unknown())),
+  items: listed(z.unknown()),
 });
 const Outlets = z.object({
   items: listed(

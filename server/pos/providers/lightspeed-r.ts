@@ -23,8 +23,9 @@ const Shops = z.object({
 });
 const CategoryPage = z.object({
   '@attributes': Page,
-  Category: many(z.object({ categoryID: z.coerce.string(), name: z.string() })),
+  Category: many(z.unknown()),
 });
+const NamedCategory = z.object({ categoryID: z.coerce.string(), name: z.string() });
 const SalePage = z.object({ '@attributes': Page, Sale: many(z.unknown()) });
 
 const RELATIONS = ['SaleLines', 'SaleLines.Item', 'SalePayments', 'SalePayments.PaymentType'];
@@ -90,7 +91,8 @@ async function readCategories(session: Session<Settings>): Promise<Categories> {
       CategoryPage,
       ours(session, url),
     );
-    for (const { categoryID, name } of Category) categories.set(categoryID, name);
+    const readable = Category.flatMap((category) => NamedCategory.safeParse(category).data ?? []);
+    for (const { categoryID, name } of readable) categories.set(categoryID, name);
     url = trail.on(page?.next || null);
   }
   return categories;

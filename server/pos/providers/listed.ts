@@ -7,3 +7,12 @@ export const listed = <Shape extends z.ZodType>(shape: Shape) =>
     .array(shape)
     .nullish()
     .transform((list): z.output<Shape>[] => list ?? []);
+
+/** Of a list that sales can do without, such as names of categories: what cannot be read of it is left out. */
+export const listedReadable = <Shape extends z.ZodType>(shape: Shape) =>
+  listed(z.unknown()).transform((list) =>
+    list.flatMap((entry) => {
+      const parsed = shape.safeParse(entry);
+      return parsed.success ? [parsed.data] : [];
+    }),
+  );

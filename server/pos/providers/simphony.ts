@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { type Dimensions, pageOf } from '#server/pos/providers/simphony-checks.ts';
 import { renew, signIn } from '#server/pos/providers/simphony-login.ts';
 
@@ -26,13 +26,13 @@ const Text = z.string().nullish();
 const Locations = z.object({
   locations: listed(z.object({ locRef: Id, name: Text, active: z.boolean().nullish(), tz: Text, curr: Text })),
 });
-const Numbered = listed(z.object({ num: Id, name: Text }));
+const Numbered = listedReadable(z.object({ num: Id, name: Text }));
 const RevenueCentres = z.object({ revenueCenters: Numbered });
 const MenuItems = z.object({
-  menuItems: listed(z.object({ num: Id, famGrpName: Text, majGrpName: Text })),
+  menuItems: listedReadable(z.object({ num: Id, famGrpName: Text, majGrpName: Text })),
 });
 const Charges = z.object({
-  serviceCharges: listed(z.object({ num: Id, chrgTipsFlag: z.boolean().nullish() })),
+  serviceCharges: listedReadable(z.object({ num: Id, chrgTipsFlag: z.boolean().nullish() })),
 });
 const Tenders = z.object({ tenderMedias: Numbered });
 const Checks = z.object({ guestChecks: listed(z.unknown()) });

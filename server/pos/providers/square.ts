@@ -5,7 +5,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 import { pageOf, soldIn } from '#server/pos/providers/square-orders.ts';
 
@@ -49,8 +49,8 @@ const CatalogObject = z.object({
   category_data: z.object({ name: z.string().nullish() }).nullish(),
 });
 const Catalog = z.object({
-  objects: listed(CatalogObject),
-  related_objects: listed(CatalogObject),
+  objects: listedReadable(CatalogObject),
+  related_objects: listedReadable(CatalogObject),
 });
 
 export const square = adapter({

@@ -16,7 +16,7 @@ import {
   type Session,
 } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 import { type Categories, isDated, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
 
@@ -52,7 +52,7 @@ const Restaurant = z.object({
     archived: z.boolean().nullish(),
   }),
 });
-const Named = listed(z.object({ guid: z.string(), name: z.string().nullish() }));
+const Named = listedReadable(z.object({ guid: z.string(), name: z.string().nullish() }));
 
 const OwnKeys = z.strictObject({
   client_id: z.string().trim().min(1).max(200).describe('Client ID'),

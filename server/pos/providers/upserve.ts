@@ -22,9 +22,10 @@ type Settings = z.output<typeof Settings>;
 
 const Meta = z.object({ next: z.string().nullish(), total_count: z.number().nullish() }).nullish();
 const Checks = z.object({ meta: Meta, objects: listed(z.unknown()) });
+const Category = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
 const CategoryList = z.object({
   meta: Meta,
-  objects: listed(z.object({ id: z.union([z.string(), z.number()]), name: z.string() })),
+  objects: listed(z.unknown()),
 });
 
 const Keys = z.strictObject({
@@ -84,7 +85,8 @@ async function categoriesOf(session: Session<Settings>): Promise<Categories> {
   for (let offset = 0, more = true; more; ) {
     const query = { limit: String(settings.page_size), offset: String(offset) };
     const { objects, meta } = await session.read(CategoryList, address(settings, settings.categories_path, query));
-    for (const { id, name } of objects) categories.set(String(id), name);
+    for (const { id, name } of objects.flatMap((entry) => Category.safeParse(entry).data ?? []))
+      categories.set(id, name);
     trail.pass(objects);
     offset += rowsIn(objects, 'id', settings.page_size);
     more = objects.length > 0 && (Boolean(meta?.next) || offset < (meta?.total_count ?? 0));

@@ -28,7 +28,8 @@ export const Sale = z.object({
   id: z.string(),
   outlet_id: z.string().nullish(),
   status: z.string(),
-  sale_date: z.string(),
+  /** A sale that is parked has none yet. */
+  sale_date: z.string().nullish(),
   deleted_at: z.string().nullish(),
   return_for: z.string().nullish(),
   total_price: Decimal,
@@ -110,9 +111,9 @@ function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: SaleSetting
 
 /** What is paid in steps, on account or as a layby, is of the day of its last payment. */
 function paidAt({ status, sale_date, payments }: Sale): string {
-  if (status === 'CLOSED') return sale_date;
+  if (status === 'CLOSED') return sale_date ?? '';
   const dates = (payments ?? []).flatMap(({ payment_date }) => payment_date ?? []);
-  return dates.sort((a, b) => utcTime(a) - utcTime(b)).at(-1) ?? sale_date;
+  return dates.sort((a, b) => utcTime(a) - utcTime(b)).at(-1) ?? sale_date ?? '';
 }
 
 /** Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact. */
@@ -138,7 +139,7 @@ function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecor
   const serviceCharge = isExchange ? ZERO : positive(chargesOf(sale));
   return refundRecord({
     external_id: isExchange ? returnId(sale.id) : sale.id,
-    occurred_at: sale.sale_date,
+    occurred_at: sale.sale_date ?? '',
     refund_of: sale.return_for ?? null,
     refund: cents(net(false) + serviceCharge),
     giftCardSold: net(true),

@@ -6,7 +6,7 @@ import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { pageOf } from '#server/pos/providers/vendhq/vendhq-page.ts';
 import { findSales, isAt, Reached } from '#server/pos/providers/vendhq/vendhq-reading.ts';
 import type { Products } from '#server/pos/providers/vendhq/vendhq-sales.ts';
@@ -45,7 +45,7 @@ const Outlets = z.object({
   ),
 });
 const ProductList = z.object({
-  data: listed(
+  data: listedReadable(
     z.object({
       id: z.string(),
       handle: z.string().nullish(),
