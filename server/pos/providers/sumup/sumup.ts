@@ -82,7 +82,8 @@ export const sumup = adapter({
     });
     const trail = createTrail();
     for (let query: string | null = trail.on(cursor ?? first.toString()); query !== null; ) {
-      const { items, links }: z.output<typeof History> = await session.read(History, `${base}/history?${query}`);
+      const page: string = query;
+      const { items, links } = await session.read(History, `${base}/history?${page}`);
       const next = (links ?? []).find(({ rel }) => rel === 'next')?.href;
       // An empty page is the last, whatever it links to. The link is a query, and may come as a whole address.
       query = items.length === 0 ? null : trail.on(next?.replace(/^[^?]*\?/, '') || null);
