@@ -49,6 +49,11 @@ test('what one side alone asks at an address of both is named after it', async (
   ]);
 });
 
+test('a sale is asked for by its id of two numbers', async () => {
+  const calls = await callsOf('/new-ui/retailer/connections/:connectionId/sales/:transactionId');
+  expect(calls).toContain('/api/sales/sales/{transactionId-}/');
+});
+
 test('what begins with a month, or is of a portfolio that the address does not name, is left to the page', async () => {
   expect((await callsOf('/new-ui/retailer/companies/:companyId/auto-pay')).join()).not.toContain('account_statement');
   expect((await callsOf('/new-ui/landlord')).join()).not.toContain('home/landlord');

@@ -9,6 +9,7 @@ import { QueryClient } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { ASKED_AT, nameDays } from '#tools/bundle/name-days.ts';
+import { isAlwaysNumber } from '#web/app/path-pattern.ts';
 import { config } from '#web/base/config.ts';
 import type { Loader, Screen } from '#web/base/screen.ts';
 import { tokens } from '#web/base/token.ts';
@@ -22,12 +23,17 @@ const FIRST_ID = 900_000_001;
 /** Chosen in the browser and not in the address. */
 const ELSEWHERE = 900_000_999;
 
+type Ids = ReadonlyMap<string, number | string>;
+
 export async function firstCalls({ path, guards }: Pick<Screen, 'path' | 'guards'>, loader: Loader): Promise<string[]> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const ids = new Map(names.map((name, at) => [name, FIRST_ID + at]));
   const roles = rolesOf(guards);
   const lists = new Map<Role, readonly string[]>();
-  for (const role of roles) lists.set(role, await alwaysCalledBy(loader, role, guards, ids));
+  for (const role of roles) {
+    const calls = await alwaysCalledBy(loader, role, guards, ids);
+    lists.set(role, [...calls, ...(await calledWithPair(names.at(-1), loader, role, guards, ids))]);
+  }
   const ofEverybody = (call: string) => roles.every((role) => lists.get(role)?.includes(call));
   const calls = [...lists].flatMap(([role, list]) =>
     list.map((call) => withNames(ofEverybody(call) ? call : `${role}:${call}`, ids)),
@@ -35,13 +41,23 @@ export async function firstCalls({ path, guards }: Pick<Screen, 'path' | 'guards
   return [...new Set(calls)];
 }
 
-/** Of all that a person of the role calls, what they call on every day and in any portfolio. */
-async function alwaysCalledBy(
+/** A sale is named by two numbers, `2-3537`: what is asked where the last parameter is such an id calls it `{transactionId-}`. */
+async function calledWithPair(
+  name: string | undefined,
   loader: Loader,
   role: Role,
   guards: readonly string[],
   ids: ReadonlyMap<string, number>,
 ): Promise<string[]> {
+  const id = ids.get(name ?? '');
+  if (name === undefined || id === undefined || isAlwaysNumber(name)) return [];
+  const pair = `${id}-${id}`;
+  const calls = await alwaysCalledBy(loader, role, guards, new Map<string, number | string>([...ids, [name, pair]]));
+  return calls.filter((call) => call.includes(pair)).map((call) => call.replaceAll(pair, `{${name}-}`));
+}
+
+/** Of all that a person of the role calls, what they call on every day and in any portfolio. */
+async function alwaysCalledBy(loader: Loader, role: Role, guards: readonly string[], ids: Ids): Promise<string[]> {
   const lists = [];
   for (const now of ASKED_AT) lists.push(await calledBy(loader, role, guards, ids, now));
   const [first = [], ...others] = lists;
@@ -59,10 +75,10 @@ async function calledBy(
   loader: Loader,
   role: Role,
   guards: readonly string[],
-  ids: ReadonlyMap<string, number>,
+  ids: Ids,
   now: number,
 ): Promise<string[]> {
-  const company = PORTFOLIO.map((name) => ids.get(name)).find((id) => id !== undefined) ?? ELSEWHERE;
+  const company = Number(PORTFOLIO.map((name) => ids.get(name)).find((id) => id !== undefined) ?? ELSEWHERE);
   const queries = new QueryClient();
   queries.setQueryData(masterCompaniesQuery.queryKey, {
     ...{ count: 1, next: null, previous: null },

@@ -14,6 +14,8 @@ export function matcher(path: string): RegExp {
 
 const IDS = ['connectionId', 'propertyId', 'companyId', 'deal'];
 
+export const isAlwaysNumber = (name: string): boolean => IDS.includes(name);
+
 /** What stands where an address names a connection, property or company is a number, or the page is not there. */
 export function namesIds(params: Readonly<Record<string, string | undefined>>): boolean {
   return IDS.every((name) => /^\d{1,15}$/.test(params[name] ?? '0'));

@@ -29,6 +29,19 @@ test.each([
   });
 });
 
+const SALE = {
+  source: '^/sales/(?<id>[^/]+)/?$',
+  files: [],
+  calls: ['/api/sales/{id-}/', '/api/days/{id}/?a={today-90}'],
+};
+
+test.each([
+  ['2-3537', '/api/sales/2-3537/'],
+  ['35', '/api/days/35/?a={today-90}'],
+])('an id of two numbers and one of one ask for what is theirs: %s', (id, call) => {
+  expect(pagesOf(PAGE, [SALE])(`/sales/${id}`).html).toContain(`<meta name="ahead" content="${call}">`);
+});
+
 test.each([
   ['a screen without needs', '/stores/all/new', true],
   ['an address without a screen', '/stores', false],

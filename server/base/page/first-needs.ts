@@ -13,6 +13,8 @@ type Needs = {
 export type PageFor = (path: string) => { html: string; isScreen: boolean };
 
 const ID = /^\d{1,15}$/;
+const ID_OF_TWO = /^\d{1,15}-\d{1,15}$/;
+const NAMED = /\{(\w+)(-?)\}/g;
 const PORTFOLIO = ['masterCompanyId', 'mastercompany_id'];
 
 /** Of the build in a folder, also of one that comes while the server runs. */
@@ -67,10 +69,12 @@ function callsFor({ calls, side }: Needs, params: Readonly<Record<string, string
   return `<meta name="ahead" content="${content}"${ofSide}${only}>`;
 }
 
-/** `/api/deals/deal/{id}/` of /deals/7 is `/api/deals/deal/7/`; of /deals/seven there is none. */
+/**
+ * `/api/deals/deal/{id}/` of /deals/7 is `/api/deals/deal/7/`; of /deals/seven there is none. `{id-}` is an id of two numbers,
+ * as those of sales are: 2-3537.
+ */
 function filled(call: string, params: Readonly<Record<string, string>>): string | undefined {
-  const named = [...call.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => params[name] ?? '');
-  return named.every((value) => ID.test(value))
-    ? call.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
-    : undefined;
+  const named = [...call.matchAll(NAMED)];
+  const areThere = named.every(([, name = '', two]) => (two ? ID_OF_TWO : ID).test(params[name] ?? ''));
+  return areThere ? call.replace(NAMED, (_, name: string) => params[name] ?? '') : undefined;
 }
