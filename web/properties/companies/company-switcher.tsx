@@ -14,8 +14,10 @@ import { newLandlordCompanyHref } from '#web/properties/links.ts';
 import { masterCompaniesQuery } from '#web/properties/queries.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
+/** Nobody of staff belongs to a master company, and none is asked for. */
 export function CompanySwitcher() {
-  return useUser()?.role === 'landlord' ? <Switcher /> : null;
+  const user = useUser();
+  return user?.role === 'landlord' && !user.is_staff ? <Switcher /> : null;
 }
 
 function Switcher() {
