@@ -36,3 +36,31 @@ test('a row shows its weekday, its date as people write it and what is counted f
   fireEvent.blur(when);
   expect(when.value).toBe('11/14/2026');
 });
+
+test('on a phone what is counted stands below its day, beside the first figure to type', async () => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    matches: media.includes('max-width'),
+    media,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
+  const counted = new Map([['2026-11-14', { gross: '4561.15', transactions: 12, sources: ['square'] }]]);
+  await shown.show(
+    <SalesGrid
+      grain="daily"
+      rows={ROWS}
+      counted={counted}
+      currency="USD"
+      problems={new Map()}
+      onChange={() => undefined}
+      onPaste={() => undefined}
+    />,
+  );
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    ...['Day', 'Gross', 'Tax', 'Tip', 'Refunds', '# Transactions'],
+  ]);
+  expect(screen.getByText(/Counted:/).textContent).toBe('Counted: $4,561.15from the till');
+  vi.unstubAllGlobals();
+});

@@ -1,4 +1,5 @@
-// The grid of typed sales: one row a day or month, with its weekday and what is counted for it already.
+// The grid of typed sales: one row a day or month, with its weekday and what is counted for it already. On a phone the latter
+// stands below the day, so that the first figure to type is in sight.
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Currency } from '#core/base/money.ts';
@@ -15,6 +16,7 @@ import {
   type TypedRow,
 } from '#web/sales/typed-rows.ts';
 import classes from '#web/sales/upload.module.css';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 const HEADS: Record<TypedColumn, string> = {
   when: 'Day',
@@ -37,6 +39,7 @@ type SalesGridProps = {
 };
 
 export function SalesGrid({ grain, rows, counted, currency, problems, onChange, onPaste }: SalesGridProps) {
+  const isPhone = usePhone();
   const heads = { ...HEADS, when: grain === 'daily' ? 'Day' : 'Month' };
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -46,9 +49,11 @@ export function SalesGrid({ grain, rows, counted, currency, problems, onChange, 
         <thead>
           <tr>
             <th scope="col">{heads.when}</th>
-            <th scope="col" data-align="right">
-              Counted already
-            </th>
+            {isPhone ? null : (
+              <th scope="col" data-align="right">
+                Counted already
+              </th>
+            )}
             {FIGURES.map((column) => (
               <th key={column} scope="col" data-align="right">
                 {heads[column]}
@@ -69,10 +74,21 @@ export function SalesGrid({ grain, rows, counted, currency, problems, onChange, 
               <tr key={at}>
                 <td>
                   <WhenCell grain={grain} when={row.when} {...cell('when')} />
+                  {isPhone && counted?.has(row.when) ? (
+                    <p className={classes.countedBelow}>
+                      Counted: <CountedText counted={counted.get(row.when)} isLoaded currency={currency} />
+                    </p>
+                  ) : null}
                 </td>
-                <td data-align="right" className={classes.counted}>
-                  <CountedText counted={counted?.get(row.when)} isLoaded={counted !== undefined} currency={currency} />
-                </td>
+                {isPhone ? null : (
+                  <td data-align="right" className={classes.counted}>
+                    <CountedText
+                      counted={counted?.get(row.when)}
+                      isLoaded={counted !== undefined}
+                      currency={currency}
+                    />
+                  </td>
+                )}
                 {FIGURES.map((column) => (
                   <td key={column} data-align="right">
                     <FigureCell column={column} value={row[column]} {...cell(column)} />
