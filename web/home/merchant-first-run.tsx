@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconBuildingBank, IconChartBar, IconCheck, IconFileUpload, IconPlugConnected } from '@tabler/icons-react';
 import type { Deal } from '#core/deals/shapes.ts';
 import { type MerchantFacts, type MerchantStep, merchantSteps } from '#core/home/merchant-first-run.ts';
-import { dateAndTime } from '#web/base/format.ts';
+import { zonedTime } from '#web/base/format.ts';
 import { useUser } from '#web/base/user.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
@@ -145,7 +145,7 @@ function Agreed({ stores }: { stores: readonly Deal[] }) {
           key={deal.id}
           icon={<IconCheck size={17} stroke={1.8} />}
           title={placeText(deal)}
-          detail={`Terms accepted ${dateAndTime(deal.accepted?.at ?? '')}, ${deal.has_channels ? 'till linked' : 'no till yet'}`}
+          detail={`Terms accepted ${zonedTime(deal.accepted?.at, deal.landlord.company.premises.time_zone)}, ${deal.has_channels ? 'till linked' : 'no till yet'}`}
           action={<Link href={dealAddress(deal, 'retailer')}>Terms</Link>}
         />
       ))}

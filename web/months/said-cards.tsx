@@ -16,7 +16,7 @@ type SaidProps = { statement: Statement; zone: string };
 type Reopening = Statement['reopenings'][number];
 
 export function ReopeningCards({ statement }: { statement: Statement }) {
-  return statement.reopenings.slice(0, 3).map((reopening) =>
+  return statement.reopenings.map((reopening) =>
     reopening.status === 'asked' && statement.can.includes('reopen') ? (
       <AnswerCard key={reopening.id} reopening={reopening} currency={statement.figures.currency} />
     ) : (

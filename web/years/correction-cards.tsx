@@ -16,7 +16,7 @@ export function CorrectionCards({ year, zone }: CardProps) {
   return (
     <>
       {openCorrection && year.can.includes('answer') ? <AnswerCard key={openCorrection.id} year={year} /> : null}
-      {year.corrections.slice(0, 3).map((each) =>
+      {year.corrections.map((each) =>
         each === openCorrection && year.can.includes('answer') ? null : (
           <SectionCard key={each.id} title="Correction" aside={<StatusPill tone="ended">{each.status}</StatusPill>}>
             <p className={layout.words}>

@@ -2,7 +2,7 @@
 // what was agreed, by whom and when, with its fingerprint, stands folded below it and stays under the store's terms.
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
-import { dateAndTime } from '#web/base/format.ts';
+import { zonedTime } from '#web/base/format.ts';
 import { placeText } from '#web/deals/deal-names.ts';
 import { dealAddress } from '#web/deals/links.ts';
 import classes from '#web/deals/onboarding/signup.module.css';
@@ -72,7 +72,7 @@ function Record({ deal, accepted, folded }: { deal: Deal; accepted: Accepted; fo
         <dd>{deal.retailer.company?.name}</dd>
         <dt>Accepted</dt>
         <dd>
-          By {accepted.by}, {dateAndTime(accepted.at)}
+          By {accepted.by}, {zonedTime(accepted.at, deal.landlord.company.premises.time_zone)}
         </dd>
         <dt>Version</dt>
         <dd>{accepted.version}</dd>
