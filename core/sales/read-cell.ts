@@ -12,14 +12,22 @@ export type NumberStyle = 'point' | 'comma';
 export const CURRENCY_CODES = 'USD|GBP|EUR|CAD|AUD|NZD|CHF|JPY|CNY|INR|MXN|SEK|NOK|DKK|HKD|SGD';
 const CURRENCY = new RegExp(`(?:US|CA|C|AU|A|NZ|HK|SG|S|MX)?\\$|[£€¥₹₩]|${CURRENCY_CODES}`, 'gi');
 
-/** The digits of an amount with their points and commas; without sign, currency and spaces. */
+/** White space inside an amount stands between thousands: "1 234.50". "10 12" are two amounts, and none of 1,012.00. */
+const SPACED = /\d\s+\d/;
+const SPACED_THOUSANDS = /^\D*\d{1,3}(?:\s\d{3})+(?:[.,]\d+)?\D*$/;
+
+/**
+ * The digits of an amount with their points and commas; without sign, currency and spaces. What does not belong there,
+ * such as one bracket of two, stays, so that it is no amount: "(5.00" is perhaps −5.00.
+ */
 export function bareNumber(text: string): { digits: string; negative: boolean } {
-  const plain = text
-    .replace(CURRENCY, '')
-    .replace(/[\s\u00a0\u202f]/g, '')
-    .replace('\u2212', '-');
-  const negative = /^\(.*\)$/.test(plain) || plain.startsWith('-') || plain.endsWith('-');
-  return { digits: plain.replace(/[()]/g, '').replace(/^[-+]|-$/g, ''), negative };
+  const signed = text.replace(CURRENCY, '').replace('\u2212', '-');
+  const isSplit = SPACED.test(signed) && !SPACED_THOUSANDS.test(signed);
+  const plain = isSplit ? signed.trim() : signed.replace(/\s/g, '');
+  const inBrackets = /^-?\((.*)\)$/.exec(plain)?.[1];
+  const bare = inBrackets ?? plain;
+  const negative = inBrackets !== undefined || bare.startsWith('-') || bare.endsWith('-');
+  return { digits: bare.replace(/^[-+]|-$/g, ''), negative };
 }
 
 const NOTHING = /^[\s$£€]*[-\u2013\u2212]?\s*$/;
