@@ -65,7 +65,10 @@ export function instantsIn(zone: string): (day: Day, time: WallTime) => string {
   return (day, { hour, minute, second, offset }) => {
     const local = dayNumber(day) * DAY_MS + hour * HOUR_MS + minute * 60_000 + second * 1_000;
     if (offset !== undefined) return new Date(local - offset * 60_000).toISOString();
-    return new Date(local - offsetAt(local - offsetAt(local))).toISOString();
+    const before = offsetAt(local - offsetAt(local));
+    const instant = local - before;
+    const after = offsetAt(instant);
+    return new Date(before === after ? instant : local - Math.min(before, after)).toISOString();
   };
 }
 
