@@ -23,6 +23,10 @@ describe('headings', () => {
       { day: 0, net: 1, tax: 2, gift_card_sold: 3, gift_card_redeemed: 4 },
     ],
     [['Day', 'Total Collected', 'Department', 'Check #'], { day: 0, gross: 1, category: 2, external_id: 3 }],
+    [['Date', 'Sales incl VAT', 'VAT', 'Sales ex VAT'], { day: 0, gross: 1, tax: 2, net: 3 }],
+    [['Date', 'Taxable Sales', 'Tax Exempt Sales', 'Sales Tax', 'Gross'], { day: 0, tax: 3, gross: 4 }],
+    [['Date', 'Total (inc. GST)', 'GST'], { day: 0, gross: 1, tax: 2 }],
+    [['Date', 'Pre-tax sales', 'Tax', 'Total with tax'], { day: 0, net: 1, tax: 2, gross: 3 }],
     [['Something', 'Else'], {}],
   ])('%j', (headings, expected) => {
     const mapping = guessMapping(headings, 'daily');
