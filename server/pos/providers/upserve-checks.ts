@@ -95,7 +95,7 @@ const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ??
 
 function recordsOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord[] {
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
-  if (net + tax < 0) return [returned(check, net, tax)];
+  if (net + tax < 0) return [returned(check, { net, tax }, categories, words)];
   if (isOpen(check)) return [takenSoFar(check, saleOf(check, categories, words))];
   return [
     saleOf(check, categories, words),
@@ -159,27 +159,42 @@ function lineOf(item: z.output<typeof Item>, categories: Categories, words: Chec
   return { net: cents(full - discount), tax: ZERO, discount, category, giftCard };
 }
 
-function returned(check: Check, net: Cents, tax: Cents): SaleRecord {
-  const tips = total((check.payments ?? []).map(({ tip_amount }) => tip_amount));
+/** A returned gift card is told beside the refund, and a service charge is a part of it. */
+function returned(
+  check: Check,
+  { net, tax }: { net: Cents; tax: Cents },
+  categories: Categories,
+  words: CheckSettings,
+): SaleRecord {
+  const payments = check.payments ?? [];
+  const lines = (check.items ?? []).map((item) => lineOf(item, categories, words));
+  const giftCardSold = cents(Math.abs(sum(lines.flatMap((line) => (line.giftCard ? [line.net] : [])))));
+  const mandatory = decimalCents(check.mandatory_tip_amount);
+  const charged = mandatory !== 0 ? mandatory : total(payments.map(({ autograt_amount }) => autograt_amount));
+  const serviceCharge = cents(Math.abs(charged));
   return refundRecord({
     external_id: check.id,
     occurred_at: closing(check),
     refund_of: null,
-    refund: cents(-net),
+    refund: cents(serviceCharge - net - giftCardSold),
+    giftCardSold,
+    serviceCharge,
     tax: cents(Math.abs(tax)),
-    tip: cents(Math.abs(tips)),
+    tip: cents(Math.abs(total(payments.map(({ tip_amount }) => tip_amount)))),
   });
 }
 
 function refundOf(check: Check, back: Payment): SaleRecord {
   const given = cents(-decimalCents(back.amount));
+  const serviceCharge = cents(Math.abs(decimalCents(back.autograt_amount)));
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
   const part = net + tax > 0 ? roundedRatio(BigInt(given) * BigInt(tax), BigInt(net + tax)) : ZERO;
   return refundRecord({
     external_id: back.id,
     occurred_at: back.date ?? closing(check),
     refund_of: check.id,
-    refund: cents(given - part),
+    refund: cents(given - part + serviceCharge),
+    serviceCharge,
     tax: part,
     tip: cents(Math.abs(decimalCents(back.tip_amount))),
   });
