@@ -5,7 +5,7 @@
 // A bag of 22.00 less 2.00 with 1.65 tax and a gift card of 25.00 is gross 46.65.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
@@ -70,7 +70,7 @@ function recordOf(ticket: Ticket, items: Items, words: TicketOptions): SaleRecor
 }
 
 function sold(ticket: Ticket, total: Cents, items: Items, words: TicketOptions): SaleRecord {
-  const lines = (ticket.item_lines ?? []).map((line) => lineOf(line, items, words));
+  const lines = linesOf(ticket.item_lines ?? [], items, words);
   const tax = decimalCents(ticket.total_taxes);
   const discount = decimalCents(ticket.total_discounts);
   const rest = cents(total - tax - sum(lines.map(({ net }) => net)));
@@ -90,15 +90,21 @@ function sold(ticket: Ticket, total: Cents, items: Items, words: TicketOptions):
 
 const NOTHING = { tax: ZERO, discount: ZERO, category: null };
 
-/** `value` is what the line came to after its discounts and without tax. */
-function lineOf(line: z.output<typeof Line>, items: Items, words: TicketOptions): SoldLine {
-  return {
-    net: decimalCents(line.value),
-    tax: decimalCents(line.total_taxes),
-    discount: cents(Math.abs(decimalCents(line.total_discounts))),
+/**
+ * `value` is what the line came to after its discounts and without tax. Parts of a cent are added up before they are
+ * rounded.
+ */
+function linesOf(lines: readonly z.output<typeof Line>[], items: Items, words: TicketOptions): SoldLine[] {
+  const nets = carriedCents(lines.map(({ value }) => value));
+  const taxes = carriedCents(lines.map(({ total_taxes }) => total_taxes));
+  const discounts = carriedCents(lines.map(({ total_discounts }) => total_discounts));
+  return lines.map((line, at) => ({
+    net: nets[at] ?? ZERO,
+    tax: taxes[at] ?? ZERO,
+    discount: cents(Math.abs(discounts[at] ?? 0)),
     category: items.get(line.item_id ?? '') ?? null,
     giftCard: includes(line.type, words.gift_card_line),
-  };
+  }));
 }
 
 function returned(ticket: Ticket, total: Cents, words: TicketOptions): SaleRecord {

@@ -8,8 +8,8 @@
 // Entries of one payment at one moment are one row. What goes back may carry the number of the payment it takes back, so
 // a refund is known by its moment too. A payment of which one entry cannot be read is set aside as a whole.
 import { z } from 'zod';
-import { type Cents, cents, sum } from '#core/base/money.ts';
-import { decimalCents } from '#core/pos/decimal.ts';
+import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { type QuarantinedRecord, readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
@@ -63,7 +63,7 @@ export function pageOf(rows: readonly unknown[], reading: EntryOptions) {
     idOf: idOfRaw,
     toSales: (entry) => {
       // Everything that is counted of an entry must be an amount and a time, or its payment is not counted.
-      partOf(entry, reading);
+      partsOf([entry], reading);
       whenOf(entry, reading);
       entries.push(entry);
       return [];
@@ -95,7 +95,7 @@ export function recordsOf(entries: readonly Entry[], reading: EntryOptions): Sal
 
 /** What was taken at several moments under one number is one sale; what went back keeps its moment in its number. */
 function oncePerId(groups: readonly Entry[][], reading: EntryOptions): Entry[][] {
-  const isBack = (group: readonly Entry[]) => sum(group.map((entry) => partOf(entry, reading).taken)) < 0;
+  const isBack = (group: readonly Entry[]) => sum(partsOf(group, reading).map(({ taken }) => taken)) < 0;
   const sold = new Map<string, Entry[]>();
   for (const group of groups.filter((each) => !isBack(each))) {
     const id = group[0] ? idOf(group[0], reading) : '';
@@ -121,7 +121,7 @@ const whenOf = ({ transactionDate, recordDate }: Entry, { basis, timeZone }: Ent
 function recordOf(entries: Entry[], reading: EntryOptions): SaleRecord | undefined {
   const [first] = entries;
   if (!first) return undefined;
-  const parts = entries.map((entry) => partOf(entry, reading));
+  const parts = partsOf(entries, reading);
   const all = sum(parts.map(({ taken }) => taken));
   const tax = sum(parts.map((part) => part.tax));
   const about = { external_id: idOf(first, reading), occurred_at: whenOf(first, reading) };
@@ -153,6 +153,7 @@ const refundId = (entry: Entry, id: string, reading: EntryOptions) =>
     ? `${id}-refund-${whenOf(entry, reading).getTime()}`
     : id;
 
+type Amount = z.output<typeof Decimal>;
 type Part = {
   taken: Cents;
   tax: Cents;
@@ -163,30 +164,29 @@ type Part = {
   category: string | null;
 };
 
-function partOf(entry: Entry, { basis }: EntryOptions): Part {
-  const category = entry.productType || null;
-  if (basis === 'recognised') {
-    const tax = decimalCents(entry.taxPayable);
-    return {
-      taken: sum([decimalCents(entry.netRevenue), tax]),
-      tax,
-      fee: cents(0),
-      discount: decimalCents(entry.recognisedDiscount),
-      redeemed: cents(0),
-      gift: false,
-      category,
-    };
-  }
-  const redeemed = decimalCents(entry.voucherFundsReceived);
-  return {
-    taken: sum([decimalCents(entry.fundsReceived), redeemed]),
-    tax: sum([decimalCents(entry.taxOnFundsReceived), decimalCents(entry.taxOnFees)]),
-    fee: decimalCents(entry.feeRevenue),
-    discount: decimalCents(entry.discount),
-    redeemed,
-    gift: decimalCents(entry.deferredRevenueGiftCards) !== 0,
-    category,
-  };
+/** Parts of a cent are added up before they are rounded: three entries of 3.333333 are 3.33, 3.34 and 3.33. */
+function partsOf(entries: readonly Entry[], { basis }: EntryOptions): Part[] {
+  const isCash = basis === 'cash';
+  const pairs = (pairOf: (entry: Entry) => [Amount, Amount]) => carriedPairs(entries.map(pairOf));
+  const taken = pairs((entry) =>
+    isCash ? [entry.fundsReceived, entry.voucherFundsReceived] : [entry.netRevenue, entry.taxPayable],
+  );
+  const tax = pairs((entry) => (isCash ? [entry.taxOnFundsReceived, entry.taxOnFees] : [entry.taxPayable, 0]));
+  const fees = carriedCents(entries.map(({ feeRevenue }) => (isCash ? feeRevenue : 0)));
+  return entries.map((entry, at) => ({
+    taken: taken[at] ?? ZERO,
+    tax: tax[at] ?? ZERO,
+    fee: fees[at] ?? ZERO,
+    discount: decimalCents(isCash ? entry.discount : entry.recognisedDiscount),
+    redeemed: isCash ? decimalCents(entry.voucherFundsReceived) : ZERO,
+    gift: isCash && decimalCents(entry.deferredRevenueGiftCards) !== 0,
+    category: entry.productType || null,
+  }));
+}
+
+function carriedPairs(pairs: readonly [Amount, Amount][]): Cents[] {
+  const carried = carriedCents(pairs.flat());
+  return pairs.map((_, at) => sum(carried.slice(2 * at, 2 * at + 2)));
 }
 
 const lineOf = ({ taken, tax, fee, discount, gift, category }: Part): SoldLine => ({
