@@ -30,6 +30,7 @@ const Return = z.object({
   source_order_id: z.string().nullish(),
   return_line_items: z.array(Line).nullish(),
   return_service_charges: z.array(Charge).nullish(),
+  rounding_adjustment: z.object({ amount_money: Money }).nullish(),
   return_tips: z.array(z.object({ applied_money: Money })).nullish(),
   return_amounts: ReturnAmounts,
 });
@@ -188,7 +189,9 @@ function amountsOf(back: z.output<typeof Return>): NonNullable<z.output<typeof R
   const charged = sum(charges.map(({ applied_money }) => amount(applied_money)));
   const chargeTax = sum(charges.map(({ total_tax_money }) => amount(total_tax_money)));
   const tax = sum([...lines.map(({ total_tax_money }) => amount(total_tax_money)), chargeTax]);
-  const total = sum([...lines.map(({ total_money }) => amount(total_money)), charged, chargeTax, tip]);
+  // A line's total holds its part of a charge, which is told as a charge too.
+  const goods = lines.map((line) => cents(amount(line.total_money) - amount(line.total_service_charge_money)));
+  const total = sum([...goods, charged, chargeTax, tip, amount(back.rounding_adjustment?.amount_money)]);
   const [total_money, tax_money, tip_money, service_charge_money] = [total, tax, tip, charged].map((cents) => ({
     amount: cents,
   }));

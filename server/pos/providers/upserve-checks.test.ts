@@ -107,7 +107,7 @@ test('a negative payment is a refund of its check, with the tax in proportion', 
 });
 
 test.each([
-  ['open', { status: 'Open', close_time: null }],
+  ['open and unpaid', { status: 'Open', close_time: null, payments: [] }],
   ['void', { voidcomp: { type: 'void', value: '18.00' } }],
   ['training', { zone: 'Training' }],
 ])('no sale: %s', (_, over) => {
