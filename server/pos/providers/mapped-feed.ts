@@ -6,7 +6,16 @@
 import { z } from 'zod';
 import { adapter, type Caller, type Credentials } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
-import { at, listAt, Mapping, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import {
+  at,
+  entriesAt,
+  listAt,
+  Mapping,
+  readEntries,
+  readMapping,
+  recordsFrom,
+  textAt,
+} from '#server/pos/providers/mapping.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 
 const Settings = z.object({
@@ -73,7 +82,7 @@ function mappedFeed(type: 'coral' | 'custom') {
         });
         const address = `${addressOf(session.credentials, settings.sales_path)}?${query}`;
         const answer = await session.read(z.unknown(), address);
-        const entries = listAt(answer, mapping.list);
+        const entries = entriesAt(answer, mapping.list);
         const page = readEntries(entries, mapping.id, (entry) => recordsFrom(entry, mapping));
         const next = at(answer, mapping.next);
         cursor = next === undefined || next === null || next === '' ? null : trail.on(String(next));

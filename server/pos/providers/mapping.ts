@@ -127,6 +127,13 @@ export function listAt(value: unknown, path: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** The entries of an answer. One that holds something else where they should stand is not an answer without any. */
+export function entriesAt(value: unknown, path: string): unknown[] {
+  const list = at(value, path) ?? [];
+  if (Array.isArray(list)) return list;
+  throw new PosProblem('unreadable', `The feed has no list at ${path}.`);
+}
+
 export function textAt(value: unknown, path: string): string {
   const text = at(value, path);
   if (typeof text === 'string' && text !== '') return text.slice(0, 200);

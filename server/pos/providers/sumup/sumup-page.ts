@@ -27,7 +27,7 @@ export async function pageOf(
       if (isCounted(row)) {
         requireCurrency(row.currency, currency);
         payments.set(paymentOf(row), [...(payments.get(paymentOf(row)) ?? []), row]);
-      } else if (row.type !== 'CHARGE_BACK') removed.push(isRefund(row) ? rowKey(row) : row.id);
+      } else if (row.type !== 'CHARGE_BACK') removed.push(isRefund(row) ? rowKey(row) : paymentOf(row));
       return [];
     },
   });
