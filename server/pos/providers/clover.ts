@@ -5,7 +5,14 @@ import { textAt } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
-import { type ReadOrders, readBacks, readPage, readSingle } from '#server/pos/providers/clover/clover-reads.ts';
+import {
+  PAYMENT,
+  paymentKey,
+  type ReadOrders,
+  readBacks,
+  readPage,
+  readSingle,
+} from '#server/pos/providers/clover/clover-reads.ts';
 import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
@@ -108,6 +115,7 @@ export const clover = adapter({
       trail.pass(page.listing);
       more = page.listing.length >= size;
       offset += rowsIn(page.listing, 'id', size);
+      for (const order of page.orders) for (const key of keysOf(order)) met.add(key);
       for (const order of page.listing) met.add(textAt(order, 'id'));
       const completeOrders = withBacks(page.orders, backs);
       const left = more ? NOTHING_LEFT : await leftOf(merchant, backs, met);
@@ -167,26 +175,39 @@ async function leftOf(
   backs: Backs,
   met: ReadonlySet<string>,
 ): Promise<Left> {
-  const { refunds = [], credits = [] } = backs.get('') ?? {};
+  const left = [...backs.keys()].filter((key) => !met.has(key));
+  const isAlone = (key: string) => key === '' || key.startsWith(PAYMENT);
   const { orders, quarantined } = await readSingle(
     merchant,
-    [...backs.keys()].filter((id) => id !== '' && !met.has(id)),
+    left.filter((key) => !isAlone(key)),
   );
-  return { orders: withBacks(orders, backs), quarantined, alone: [...refunds, ...credits] };
+  const ofLate = new Set(orders.flatMap(keysOf));
+  const alone = left.filter((key) => isAlone(key) && !ofLate.has(key)).flatMap((key) => backs.get(key) ?? []);
+  return {
+    orders: withBacks(orders, backs),
+    quarantined,
+    alone: alone.flatMap(({ refunds, credits }) => [...refunds, ...credits]),
+  };
 }
 
 /** Adds what was listed apart to its order, each once, however often the order comes. */
 function withBacks(orders: ReadOrders['orders'], backs: Backs): ReadOrders['orders'] {
   return orders.map((order) => {
-    const listed = backs.get(String(order.id));
-    if (!listed) return order;
+    const listedBacks = keysOf(order).flatMap((key) => backs.get(key) ?? []);
+    if (listedBacks.length === 0) return order;
     const joined = (name: 'refunds' | 'credits') => {
       const inside = BackList.safeParse(order[name]).data?.elements ?? [];
       const ids = new Set(inside.map(({ id }) => id));
-      return { elements: [...inside, ...listed[name].filter(({ id }) => !ids.has(id))] };
+      return { elements: [...inside, ...listedBacks.flatMap((backs) => backs[name]).filter(({ id }) => !ids.has(id))] };
     };
     return { ...order, refunds: joined('refunds'), credits: joined('credits') };
   });
+}
+
+/** Under what a refund or a credit names the order: its own id, or a payment's. */
+function keysOf(order: ReadOrders['orders'][number]): string[] {
+  const payments = BackList.safeParse(order.payments).data?.elements ?? [];
+  return [textAt(order, 'id'), ...payments.map((payment) => paymentKey(textAt(payment, 'id')))].filter(Boolean);
 }
 
 async function categories(session: Session<Settings>): Promise<Items> {

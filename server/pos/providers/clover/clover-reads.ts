@@ -67,12 +67,15 @@ export function readSingle(merchant: Merchant, ids: readonly string[]): Promise<
   );
 }
 
-/** What went back in the window, by the order it belongs to; what names none is under ''. */
+/**
+ * What went back in the window, by the order it belongs to. A refund may name its payment alone, and is then under that;
+ * what names neither is under ''.
+ */
 export async function readBacks({ session, url }: Merchant, window: Window) {
   const byOrder = new Map<string, { refunds: Fields[]; credits: Fields[] }>();
   for (const kind of ['refunds', 'credits'] as const) {
     for (const back of await all({ session, url }, `/${kind}`, within('createdTime', window, new URLSearchParams()))) {
-      const id = String(Named.safeParse(back.orderRef).data?.id ?? '');
+      const id = nameIn(back.orderRef) || paymentKey(nameIn(back.payment));
       const backs = byOrder.get(id) ?? { refunds: [], credits: [] };
       backs[kind].push(back);
       byOrder.set(id, backs);
@@ -80,6 +83,11 @@ export async function readBacks({ session, url }: Merchant, window: Window) {
   }
   return byOrder;
 }
+
+const nameIn = (reference: unknown) => String(Named.safeParse(reference).data?.id ?? '');
+
+export const PAYMENT = 'payment:';
+export const paymentKey = (id: string) => (id ? `${PAYMENT}${id}` : '');
 
 function within(field: string, { from, to }: Window, query: URLSearchParams): URLSearchParams {
   query.append('filter', `${field}>=${from.getTime()}`);
