@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { numberOrTextJson } from '#core/pos/exact-json.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
-import { listed, listedReadable } from '#server/pos/providers/listed.ts';
+import { count, listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { at } from '#server/pos/providers/mapping.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 
@@ -25,8 +25,7 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const Id = z.union([z.string(), z.number()]).transform(String);
-const listOf = <Shape extends z.ZodType>(shape: Shape) =>
-  z.object({ pages: z.number().nullish(), results: listed(shape) });
+const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ pages: count, results: listed(shape) });
 const Locations = listOf(z.object({ id: Id, name: z.string().nullish(), active: z.boolean().nullish() }));
 const Tickets = listOf(z.unknown());
 const ItemList = z.object({ results: listedReadable(z.looseObject({ id: Id })) });

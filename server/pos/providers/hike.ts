@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { adapter } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { Fields, pageOf } from '#server/pos/providers/hike-invoices.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { count, listed } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
 const Settings = z.object({
@@ -31,7 +31,7 @@ const Settings = z.object({
 });
 
 const List = z.object({
-  totalCount: z.number().nullish(),
+  totalCount: count,
   items: listed(z.unknown()),
 });
 const Outlets = z.object({

@@ -100,7 +100,8 @@ async function readCategories(session: Session<Settings>): Promise<Categories> {
 
 /** The next page's address comes from outside and the token goes with it, so it is the vendor's own or nothing. */
 function ours({ settings }: Session<Settings>, url: string): string {
-  if (new URL(url).origin === new URL(settings.api).origin) return url;
+  const address = URL.canParse(url, settings.api) ? new URL(url, settings.api) : undefined;
+  if (address && address.origin === new URL(settings.api).origin) return address.href;
   throw new PosProblem('refused', 'The sales system sends us on to another address.');
 }
 

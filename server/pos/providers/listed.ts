@@ -16,3 +16,6 @@ export const listedReadable = <Shape extends z.ZodType>(shape: Shape) =>
       return parsed.success ? [parsed.data] : [];
     }),
   );
+
+/** How many there are, where it is told: as a number or its digits. Anything else says nothing of it. */
+export const count = z.coerce.number().int().min(0).nullish().catch(null);

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { addDays, type Day, day, dayIn } from '#core/base/time.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { granted, heldToken } from '#server/pos/providers/form-token.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { count, listed } from '#server/pos/providers/listed.ts';
 import { pageOf } from '#server/pos/providers/roller-entries.ts';
 
 const Settings = z.object({
@@ -18,7 +18,7 @@ const Settings = z.object({
 type Settings = z.output<typeof Settings>;
 
 const Token = z.object({ access_token: z.string(), expires_in: z.coerce.number().nullish() });
-const Page = z.object({ items: listed(z.unknown()), totalPages: z.number().int().nullish() });
+const Page = z.object({ items: listed(z.unknown()), totalPages: count });
 
 const VENUE = 'venue';
 

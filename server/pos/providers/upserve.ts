@@ -3,7 +3,7 @@
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { count, listed } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 import { type Categories, pageOf } from '#server/pos/providers/upserve-checks.ts';
 
@@ -20,7 +20,7 @@ const Settings = z.object({
 });
 type Settings = z.output<typeof Settings>;
 
-const Meta = z.object({ next: z.string().nullish(), total_count: z.number().nullish() }).nullish();
+const Meta = z.object({ next: z.string().nullish(), total_count: count }).nullish();
 const Checks = z.object({ meta: Meta, objects: listed(z.unknown()) });
 const Category = z.object({ id: z.union([z.string(), z.number()]).transform(String), name: z.string() });
 const CategoryList = z.object({
