@@ -26,7 +26,7 @@ const IN_TWO_STEPS = new Set([
   'property',
   // What stands beside an agreement is asked for only where there is one: others are refused it.
   ...['connection AutoPay', 'store AutoPay'],
-  // Seven questions, of which a browser sends six at a time to a plain server.
+  // Its statement of account is of the last month, which the page names and the build cannot.
   'company AutoPay',
   // Its store is named by the channel's answer.
   'channel',

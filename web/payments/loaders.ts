@@ -4,7 +4,7 @@ import type { Loader, LoaderQuery, Situation } from '#web/base/screen.ts';
 import type { OfDeal } from '#web/deals/connections/connection-loaders.ts';
 import { today } from '#web/deals/today.ts';
 import { customersQuery, payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
-import { accountDays, BookAddress } from '#web/payments/books/book-address.ts';
+import { accountDays, BookAddress } from '#web/payments/books/chosen-days.ts';
 import { filterOf, InvoiceAddress } from '#web/payments/invoices/chosen-invoices.ts';
 import {
   bankQuery,

@@ -3,9 +3,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useAddress } from '#web/base/address.ts';
 import { today } from '#web/deals/today.ts';
-import { BookAddress, bookDays } from '#web/payments/books/book-address.ts';
 import { bookSpans } from '#web/payments/books/book-spans.ts';
 import bookClasses from '#web/payments/books/books.module.css';
+import { BookAddress, bookDays } from '#web/payments/books/chosen-days.ts';
 import type { BookDays } from '#web/payments/queries.ts';
 
 /** `daysOf` says which days those are while nobody has chosen any. */
