@@ -4,7 +4,7 @@ import { IconBuildings, IconSearch, IconSend } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrganisation } from '#core/staff/organisations-contract.ts';
 import { useAddress } from '#web/base/address.ts';
-import { count, shortDate } from '#web/base/format.ts';
+import { count, counted, shortDate } from '#web/base/format.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { OrganisationFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { InvitesCard } from '#web/staff/organisations/invites-card.tsx';
@@ -116,8 +116,11 @@ function OrganisationCard({ organisation }: { organisation: StaffOrganisation })
         <span>{side === 'landlord' ? 'Landlord' : 'Retailer'}</span>
       </span>
       <span>
-        {count(places)} {side === 'landlord' ? 'properties' : 'stores'}, {count(connections)} connections,{' '}
-        {count(people)} people
+        {[
+          side === 'landlord' ? counted(places, 'property', 'properties') : counted(places, 'store', 'stores'),
+          counted(connections, 'connection', 'connections'),
+          counted(people, 'person', 'people'),
+        ].join(', ')}
       </span>
     </div>
   );
