@@ -22,6 +22,6 @@ test.each([
   ['2027-01-04', 'Mon, Jan 4, 2027'],
   ['2025-12-31', 'Wed, Dec 31, 2025'],
   [null, NO_DATE],
-])('in December 2026 the deadline %j is told as %s', (value, told) => {
-  expect(deadlineDate(value, '2026-12-20')).toBe(told);
+])('in December 2026 the deadline %j is told as %s', (value, words) => {
+  expect(deadlineDate(value, '2026-12-20')).toBe(words);
 });

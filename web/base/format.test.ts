@@ -78,7 +78,7 @@ test.each([
 
 test('the day of an instant is that of the zone that matters, and a day stays the day it is', () => {
   const evening = '2026-11-19T01:00:00Z';
-  expect([shortDate, fullDate, sentenceDate].map((told) => told(evening, 'America/New_York'))).toEqual([
+  expect([shortDate, fullDate, sentenceDate].map((write) => write(evening, 'America/New_York'))).toEqual([
     '11/18/26',
     '11/18/2026',
     'Wed, Nov 18',
