@@ -30,9 +30,14 @@ function* written(all: readonly (readonly unknown[])[]): Generator<string> {
 function cellText(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (value instanceof Date)
-    return value
+    return toTheSecond(value)
       .toISOString()
       .replace('T', ' ')
       .replace(/ 00:00:00\.000Z$|\.\d+Z$/, '');
   return String(value).toWellFormed().replaceAll('\0', '');
+}
+
+/** A time is a fraction of a day, and 04:00 may stand a millisecond before the hour: cut off, it is of the day before. */
+function toTheSecond(value: Date): Date {
+  return new Date(Math.round(value.getTime() / 1_000) * 1_000);
 }
