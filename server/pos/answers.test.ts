@@ -20,6 +20,7 @@ test.each([
   ['null for a list', { items: null, cursor: null }, []],
   ['no list beside a number', { total: 0, message: 'OK' }, []],
   ['no errors', { items: null, errors: [], error: null, fault: {} }, []],
+  ['a thing that describes itself and has no list', { id: 7, description: 'Shop', code: 'A' }, []],
   ['a remark beside what was asked for', { items: [1], message: 'OK', code: 200 }, [1]],
 ])('%s is read', (_, body, items) => {
   expect(read(body).items).toEqual(items);

@@ -8,7 +8,7 @@ import { PosProblem } from '#server/pos/problems.ts';
 /** Names under which errors are told, and nothing else. */
 const ERRORS = ['error', 'errors', 'fault', 'error_code', 'errorCode', 'error_message', 'errorMessage'];
 /** Names that also stand in good answers: they tell an error where nothing that was asked for stands beside them. */
-const REMARKS = ['message', 'httpMessage', 'developerMessage', 'detail', 'description', 'title', 'code'];
+const REMARKS = ['message', 'httpMessage', 'developerMessage', 'detail'];
 /** What may work later by itself. */
 const PASSING = /rate|limit|throttl|too.?many|time.?out|unavailable|busy|internal|temporar/i;
 
