@@ -32,6 +32,8 @@ export const UPLOAD_FIELD_NAMES = Object.keys(UPLOAD_FIELDS) as [UploadField, ..
 /** The heading of the column for each field that the file has. */
 export type ColumnMapping = Partial<Record<UploadField, string>>;
 export type UploadKind = 'daily' | 'monthly';
+/** What a line says in the column of a field; empty where there is no such column. */
+export type Cell = (field: UploadField) => string;
 
 // The first that fits wins, so the narrower words stand before the wider ones.
 const WORDS: readonly (readonly [UploadField, RegExp])[] = [

@@ -19,7 +19,7 @@ import {
   readTime,
   type TimeOfDay,
 } from '#core/sales/read-cell.ts';
-import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
+import type { Cell, ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
 
 export type UploadProblem = { line: number; column: string; reason: string };
 export type UploadLine = {
@@ -111,7 +111,6 @@ export function cellsBy(at: ColumnPlaces, cells: readonly string[]): Cell {
   return (field) => (at[field] === undefined ? '' : (cells[at[field]] ?? '').trim());
 }
 
-export type Cell = (field: UploadField) => string;
 type Note = (field: UploadField, reason: string) => void;
 
 /** A line without any amount reports nothing, and a day without a report is a gap and not a zero. */

@@ -15,7 +15,7 @@ import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import { MOST_ASIDE } from '#core/sales/doubts/shapes.ts';
 import { MOST_PROBLEMS } from '#core/sales/upload-contract.ts';
 import * as fields from '#core/sales/upload-fields.ts';
-import { type Cell, cellsBy, type lineReader, type UploadLine, type UploadSale } from '#core/sales/upload-row.ts';
+import { cellsBy, type lineReader, type UploadLine, type UploadSale } from '#core/sales/upload-row.ts';
 import type { Vendor } from '#core/sales/vendor-layouts.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -182,7 +182,7 @@ async function* salesOf(
 }
 
 /** What a line that is set aside said, without card numbers. */
-function cellsKept(mapping: fields.ColumnMapping, cell: Cell): AsideLine['cells'] {
+function cellsKept(mapping: fields.ColumnMapping, cell: fields.Cell): AsideLine['cells'] {
   const named = Object.keys(mapping) as fields.UploadField[];
   return Object.fromEntries(named.map((field) => [field, withoutCardNumbers(cell(field)).slice(0, LONGEST_CELL)]));
 }

@@ -10,8 +10,8 @@ import { isOwnTotal } from '#core/sales/doubts/refund-tax.ts';
 import { isLong, isShort, joined, widthOf } from '#core/sales/doubts/row-width.ts';
 import { isTotals, mayBeTotal } from '#core/sales/doubts/total-line.ts';
 import { type DateOrder, readDay, readMonth, readTime } from '#core/sales/read-cell.ts';
-import type { ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
-import { type Cell, type ColumnPlaces, cellsBy, isSilent, placesOf } from '#core/sales/upload-row.ts';
+import type { Cell, ColumnMapping, UploadField, UploadKind } from '#core/sales/upload-fields.ts';
+import { type ColumnPlaces, cellsBy, isSilent, placesOf } from '#core/sales/upload-row.ts';
 
 export type FileAbout = {
   headings: readonly string[];

@@ -15,8 +15,8 @@ import { dayPlaces, MOST_KEYS, sameDayDoubt, seePlace } from '#core/sales/doubts
 import { lineSettler } from '#core/sales/doubts/settle-line.ts';
 import { isTotals, totalDoubt } from '#core/sales/doubts/total-line.ts';
 import { readMoney } from '#core/sales/read-cell.ts';
-import type { UploadField } from '#core/sales/upload-fields.ts';
-import { type Cell, cellsBy, isSilent, type UploadLine } from '#core/sales/upload-row.ts';
+import type { Cell, UploadField } from '#core/sales/upload-fields.ts';
+import { cellsBy, isSilent, type UploadLine } from '#core/sales/upload-row.ts';
 
 export type FileDoubts = ReturnType<typeof fileDoubts>;
 

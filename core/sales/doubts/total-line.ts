@@ -3,8 +3,7 @@
 // "2026-03-01,Total,100.00" below lines of 60.00 and 40.00 would make 200.00 of 100.00.
 import { ASIDE, type Doubt, type DoubtAnswers, doubtOf, type LineTally, linesText } from '#core/sales/doubts/doubt.ts';
 import { readDay, readMonth } from '#core/sales/read-cell.ts';
-import type { UploadKind } from '#core/sales/upload-fields.ts';
-import type { Cell } from '#core/sales/upload-row.ts';
+import type { Cell, UploadKind } from '#core/sales/upload-fields.ts';
 
 const TOTALS = /^((grand|report|daily|day|weekly|week|monthly|month|net|gross) |sub[- ]?)?(total|sum|average|avg)s?\b/i;
 
