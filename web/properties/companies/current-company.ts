@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { localStore } from '#web/base/stored.ts';
+import { useUser } from '#web/base/user.ts';
 import { masterCompaniesQuery, masterCompanyQuery } from '#web/properties/queries.ts';
 
 const CHOSEN = 'breakpoint.master-company';
@@ -12,7 +13,9 @@ const CHOSEN = 'breakpoint.master-company';
 export function useMasterCompany(): MasterCompany | undefined {
   const params = usePathParams<'masterCompanyId' | 'mastercompany_id'>();
   const named = params.masterCompanyId ?? params.mastercompany_id;
-  const { data } = useQuery(masterCompaniesQuery);
+  // Nobody of staff belongs to one, and every page of theirs has a search box that looks here.
+  const isStaff = useUser()?.is_staff === true;
+  const { data } = useQuery({ ...masterCompaniesQuery, enabled: !isStaff });
   const listed = chosenCompany(data?.results ?? [], named, rememberedCompany());
   const alone = named !== undefined && data !== undefined && listed === undefined;
   const { data: fetched } = useQuery({ ...masterCompanyQuery(Number(named)), enabled: alone });
