@@ -109,8 +109,9 @@ export const zettle = adapter({
       });
       const { purchases, lastPurchaseHash } = await session.read(Purchases, `${api}/purchases/v2?${query}`);
       if (purchases.length > 0) categories ??= await readCategories(session);
-      // The last page is the one that brings nothing.
-      more = purchases.length > 0 && Boolean(lastPurchaseHash);
+      // The last page is the one that brings nothing, or nothing but the purchase that the page before ended with.
+      const onlyTheLast = purchases.length === 1 && lastPurchaseHash === last;
+      more = purchases.length > 0 && Boolean(lastPurchaseHash) && !onlyTheLast;
       last = more ? trail.on(lastPurchaseHash ?? null) : null;
       const page = pageOf(purchases, categories ?? new Map(), session.settings, currency);
       yield { ...page, removed: [], cursor: more ? last : null };
