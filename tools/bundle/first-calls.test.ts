@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { BOUNDS } from '#server/base/bounds.ts';
 import { firstCalls } from '#tools/bundle/first-calls.ts';
 import { screens } from '#web/app/route-table.ts';
+import { token } from '#web/base/token.ts';
 
 const LANDLORD = '/new-ui/landlord/:masterCompanyId';
 const CONNECTION = `${LANDLORD}/connections/:connectionId`;
@@ -60,13 +61,24 @@ test('what begins with a month, or is of a portfolio that the address does not n
 });
 
 test('no screen has more calls made ahead than one person may have under way', async () => {
-  const ofLandlord = async (path: string) => (await callsOf(path)).filter((call) => !call.startsWith('retailer:'));
-  const counts = await Promise.all(
-    screens
-      .filter((screen) => 'load' in screen)
-      .map(async ({ path }) => [path, (await ofLandlord(path)).length] as const),
-  );
+  const counts: [string, number][] = [];
+  for (const { path } of screens.filter((screen) => 'load' in screen)) {
+    const calls = await callsOf(path);
+    counts.push([path, calls.filter((call) => !call.startsWith('retailer:')).length]);
+  }
   expect(counts.length).toBeGreaterThan(200);
   // Who is there and the settings are asked for as well.
   expect(counts.filter(([, count]) => count + 2 > BOUNDS.calls.running)).toEqual([]);
+});
+
+test('what a recording needs is put back', async () => {
+  const { fetch } = globalThis;
+  const { now } = Date;
+  await callsOf('/new-ui/retailer');
+  expect([fetch === globalThis.fetch, now === Date.now, 'window' in globalThis, token()]).toEqual([
+    true,
+    true,
+    false,
+    undefined,
+  ]);
 });

@@ -99,22 +99,31 @@ async function calledBy(
   return [...new Set(called)];
 }
 
-/** Whatever is asked at that time of a server, which never answers. */
+let isRecording = false;
+
+/** Whatever is asked at that time of a server, which never answers. One at a time, because all share one `fetch`. */
 async function recordCalls(now: number, act: () => Promise<void>): Promise<string[]> {
+  if (isRecording) throw new Error('Calls of another screen are being recorded');
   const called: string[] = [];
-  const { fetch, window } = globalThis;
+  const { fetch } = globalThis;
+  const window = Object.getOwnPropertyDescriptor(globalThis, 'window');
   const { now: tell } = Date;
   const neverAnswered: typeof fetch = (address, init) => {
     if (init?.method === 'GET') called.push(nameDays(String(address), todayHere()));
     return new Promise(() => undefined);
   };
+  isRecording = true;
   try {
     Object.assign(globalThis, { fetch: neverAnswered, window: { location: { origin: 'http://localhost' } } });
     Date.now = () => now;
     await act();
   } finally {
-    Object.assign(globalThis, { fetch, window });
+    globalThis.fetch = fetch;
+    if (window) Object.defineProperty(globalThis, 'window', window);
+    else Reflect.deleteProperty(globalThis, 'window');
     Date.now = tell;
+    tokens.clear();
+    isRecording = false;
   }
   return called;
 }
