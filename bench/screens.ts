@@ -12,6 +12,7 @@ import { startServer, temporaryFolder } from '#testing/processes/child-server.ts
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces, type Places } from '#testing/walk/places.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
+import { sideOf } from '#web/base/token.ts';
 
 type Installation = { origin: string; tokens: ReturnType<typeof demoTokens>; places: Places };
 type Load = FigureTimes & { work: number };
@@ -113,9 +114,10 @@ function addressOf({ path }: Waited, { origin, places }: Installation): string {
 async function openPage(from: Browser, { person }: Waited, { tokens, places: { masterCompany } }: Installation) {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 } });
   // As somebody who was there before.
+  const token = await tokens(person);
   const stored = {
-    'breakpoint.token': await tokens(person),
-    'breakpoint.side': person,
+    'breakpoint.token': token,
+    'breakpoint.side': sideOf(person, token),
     'breakpoint.master-company': masterCompany,
   };
   await context.addInitScript((values) => {

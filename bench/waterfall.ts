@@ -13,6 +13,7 @@ import { startServer, temporaryFolder } from '#testing/processes/child-server.ts
 import { asker, demoTokens } from '#testing/walk/ask.ts';
 import { findPlaces, type Places } from '#testing/walk/places.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
+import { sideOf } from '#web/base/token.ts';
 
 const LATE = Number(/--late=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 100);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1);
@@ -128,9 +129,10 @@ async function seen(
 async function openPage(from: Browser, person: Waited['person'], masterCompany: string) {
   const context = await from.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   // As somebody who was there before.
+  const token = await tokens(person);
   const stored = {
-    'breakpoint.token': await tokens(person),
-    'breakpoint.side': person,
+    'breakpoint.token': token,
+    'breakpoint.side': sideOf(person, token),
     'breakpoint.master-company': masterCompany,
   };
   await context.addInitScript((values) => {

@@ -37,8 +37,9 @@ const prefetch = watchedBy(
 
 connectUser({
   load: async (signal) => {
+    const asking = tokens.token();
     const user = await call(getMe, { signal });
-    if (user.scope !== 'totp_setup') tokens.rememberSide(user.is_staff ? 'staff' : user.role);
+    if (asking && user.scope !== 'totp_setup') tokens.rememberSide(user.is_staff ? 'staff' : user.role, asking);
     return user;
   },
   saveSettings: (settings) => call(updateMe, { body: { settings } }),

@@ -19,7 +19,9 @@
   const isIdle = activity > 0 && Date.now() - activity >= IDLE_MS;
   if (!token || isIdle || content === '') return;
   const [who, ...figures] = content.split(' ');
-  const ownSide = stored('side');
+  // What side somebody is on was said of a token, whose beginning stands beside it.
+  const [saidSide, saidOf] = (stored('side') ?? '').split(' ');
+  const ownSide = saidOf && token.startsWith(saidOf) ? saidSide : null;
   const isOnOwnSide = ownSide !== null && (side === undefined || side === ownSide);
   const isHere = isOnOwnSide && (portfolio === undefined || portfolio === stored('master-company'));
   const now = new Date(Date.now());

@@ -35,7 +35,7 @@ function load({ content = CALLS, portfolio, side, search = '', stored = {} }: Pl
 
 afterEach(() => void Reflect.deleteProperty(globalThis, 'window'));
 
-const signedIn = { token: 'abc', side: 'landlord', 'master-company': '7' };
+const signedIn = { token: 'abc', side: 'landlord abc', 'master-company': '7' };
 
 test.each<[string, Place, number]>([
   ['somebody in the portfolio they were in last', { portfolio: '7', stored: signedIn }, 2],
@@ -43,6 +43,7 @@ test.each<[string, Place, number]>([
   ['a screen of their side', { side: 'landlord', stored: signedIn }, 2],
   ['a screen of the other side', { side: 'retailer', stored: signedIn }, 1],
   ['somebody of whom nothing is known yet', { stored: { token: 'abc' } }, 1],
+  ['somebody else than whose side is known', { stored: { ...signedIn, token: 'theirs' } }, 1],
   ['another portfolio', { portfolio: '8', stored: signedIn }, 1],
   ['an address with a search', { portfolio: '7', search: '?from=2026-01-01', stored: signedIn }, 1],
   ['nobody', { portfolio: '7' }, 0],
@@ -56,7 +57,7 @@ test.each<[string, Place, number]>([
 ])('%s', (_, place, expected) => {
   const calls = load(place);
   expect(calls.map(({ address }) => address)).toEqual(CALLS.split(' ').slice(0, expected));
-  for (const { init } of calls) expect(init.headers).toMatchObject({ Authorization: 'Token abc' });
+  for (const { init } of calls) expect(init.headers).toMatchObject({ Authorization: `Token ${place.stored?.token}` });
 });
 
 test('a day is that of the reader, by its distance from today', () => {
@@ -73,7 +74,7 @@ test('a day is that of the reader, by its distance from today', () => {
 test('of an address of both sides each asks what is its own', () => {
   const content = '/api/users/me/ /api/deals/deal/7/ landlord:/api/payments/payout/22/ retailer:/api/home/retailer/';
   const askedBy = (side: string) =>
-    load({ content, stored: { ...signedIn, side } }).map(({ address }) => address.split('/')[2]);
+    load({ content, stored: { ...signedIn, side: `${side} abc` } }).map(({ address }) => address.split('/')[2]);
   expect(askedBy('landlord')).toEqual(['users', 'deals', 'payments']);
   expect(askedBy('retailer')).toEqual(['users', 'deals', 'home']);
 });
