@@ -114,6 +114,5 @@ export const SCREENS: readonly Waited[] = [
     portfolio: '/staff/portfolios/{masterCompany}',
     payments: '/staff/payments',
     disputes: '/staff/disputes',
-    resources: '/staff/resources',
   }),
 ];
