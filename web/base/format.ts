@@ -13,9 +13,9 @@ type Amount = spoken.Amount;
  * reader's own: what was sent at 8 PM in New York was sent that day, and not on the next, which UTC has by then. A day stays
  * the day it is.
  */
-export function dayAt(value: spoken.MaybeDay, zone = new Intl.DateTimeFormat().resolvedOptions().timeZone) {
+export function dayAt(value: spoken.MaybeDay, zone?: string) {
   if (!value?.includes('T') || Number.isNaN(Date.parse(value))) return value;
-  return dayIn(new Date(value), zone);
+  return dayIn(new Date(value), zone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
 export const shortDate = (value: spoken.MaybeDay, zone?: string) => spoken.shortDate(dayAt(value, zone));

@@ -17,10 +17,14 @@ const about = (changes: { state?: string; rent?: object | null; days?: string[];
 };
 
 test.each([
-  ['an ended month', {}, 'of rent is due, on $133,664.25 of sales that count.'],
-  ['an open month', { state: 'open' }, 'of rent is due so far, on $133,664.25 of sales that count.'],
-  ['an estimate', { rent: { ...RENT, estimated: true } }, 'of rent is expected, on $133,664.25 of sales that count.'],
-])('a statement answers with what is owed: %s', (_, changes, words) => {
+  ['an ended month', {}, 'of rent for this month, on $133,664.25 of sales that count.'],
+  ['an open month', { state: 'open' }, 'of rent for this month so far, on $133,664.25 of sales that count.'],
+  [
+    'an estimate',
+    { rent: { ...RENT, estimated: true } },
+    'of rent expected for this month, on $133,664.25 of sales that count.',
+  ],
+])('a statement answers with its rent: %s', (_, changes, words) => {
   expect(about(changes)).toEqual({ figure: '$2,928.50', isRent: true, words, facts: [] });
 });
 

@@ -1,5 +1,6 @@
-// What a statement answers before anything else: the rent that the month asks, or, where the viewer sees no rent, the sales
-// that count. $2,928.50 "of rent is due, on $133,664.25 of sales that count. Delivery statement is missing."
+// What a statement answers before anything else: the rent of the month, whether it is paid already or not, or, where the
+// viewer sees no rent, the sales that count. $2,928.50 "of rent for this month, on $133,664.25 of sales that count. Evidence
+// of delivery sales is missing."
 import { money } from '#core/base/spoken.ts';
 import { evidenceTitle } from '#core/months/item-evidence-words.ts';
 import type { Statement } from '#core/months/shapes.ts';
@@ -13,9 +14,9 @@ export function monthAnswer({ state, rent, figures }: Facts): MonthAnswer {
   const sold = money(figures.sales_that_count, figures.currency);
   const facts = [...missingDays(figures), ...missingPapers(figures)];
   if (!rent) return { figure: sold, isRent: false, words: 'of sales count.', facts };
-  const is = rent.estimated ? 'is expected' : 'is due';
+  const expected = rent.estimated ? 'expected ' : '';
   // The days of a month that is still open are not all over.
-  const words = `of rent ${is}${state === 'open' ? ' so far' : ''}, on ${sold} of sales that count.`;
+  const words = `of rent ${expected}for this month${state === 'open' ? ' so far' : ''}, on ${sold} of sales that count.`;
   return { figure: money(rent.total, figures.currency), isRent: true, words, facts };
 }
 
