@@ -3,7 +3,7 @@
 // Rye disputes $442.40". Unanswered then, it is overdue; escalated, it waits without a deadline.
 import { type Cents, type Currency, moneyText } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { money, sentenceDate, shortDate } from '#core/base/spoken.ts';
+import { deadlineDate, money, shortDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 
 export const MY_AUTOPAY_KINDS = [
@@ -35,6 +35,8 @@ type Facts = {
   readonly reviewUntil: Date | null;
   readonly zone: string;
   readonly at: Date;
+  /** In the zone of the property. */
+  readonly today: Day;
 };
 type TaskText = { title: string; text: string };
 
@@ -86,10 +88,12 @@ function atPlace({ place }: Facts, side: Role, text: string, title: string): Tas
   return { title, text: side === 'landlord' ? `${place}. ${text}` : text };
 }
 
-const heldText = ({ detail, dueDay }: Facts) =>
+const heldText = ({ detail, dueDay, today }: Facts) =>
   [
     detail === '' ? '' : `“${detail.replace(/[.\s]+$/, '')}.”`,
-    dueDay === null ? 'The part stays held until both sides agree.' : `Held from the debit on ${sentenceDate(dueDay)}.`,
+    dueDay === null
+      ? 'The part stays held until both sides agree.'
+      : `Held from the debit on ${deadlineDate(dueDay, today)}.`,
   ]
     .join(' ')
     .trim();
@@ -118,7 +122,7 @@ const WORDS: Record<Kind, (facts: Facts, side: Role) => TaskText> = {
     atPlace(
       facts,
       side,
-      `${facts.number}: ${facts.detail}${facts.dueDay ? ` It is tried again on ${sentenceDate(facts.dueDay)}.` : ''}`,
+      `${facts.number}: ${facts.detail}${facts.dueDay ? ` It is tried again on ${deadlineDate(facts.dueDay, facts.today)}.` : ''}`,
       side === 'landlord' ? `${facts.merchant}: debit failed` : `Debit failed for ${facts.place}`,
     ),
   invoice_held: ({ number, merchant, place }) => ({

@@ -49,7 +49,7 @@ test('every silent store is reminded once a day, and the answer names them', asy
   expect(others).toEqual([]);
   expect(notification).toMatchObject({
     title: expect.stringMatching(/: no sales for 3 days$/),
-    text: expect.stringMatching(/^The last report is of Fri, Mar 6\. .* asks you to look at your sales system/),
+    text: expect.stringMatching(/^The last report is of Fri, Mar 6, 2026\. .* asks you to look at your sales system/),
     link: `/new-ui/retailer/connections/${store.deal}/linked-sales-revenue-channels`,
   });
   expect(await notificationsOf(open.owner)).toEqual([]);

@@ -31,13 +31,13 @@ test('only the part in question is held; what both sides agree on is given back 
   const { owner: merchant } = store.shop;
   await world.runJobs();
   expect((await notificationsOf(merchant)).join('\n')).toMatch(
-    /Invoice of \$100\.00 for .*: For Mar 5 – 11\. It is debited on Fri, Mar 13; until then/,
+    /Invoice of \$100\.00 for .*: For Mar 5 – 11\. It is debited on Fri, Mar 13, 2026; until then/,
   );
   const question = { invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' };
   const opened = await successBody(open(question, merchant));
   expect(opened).toMatchObject({ state: 'open', amount: '40.00' });
   expect((await notificationsOf(store.portfolio.owner)).join('\n')).toMatch(
-    /questions \$40\.00 of invoice \S+: About Fri, Mar 6 at .*“Rung up twice” \$40\.00 is held .* the other \$60\.00 is collected on time/,
+    /questions \$40\.00 of invoice \S+: About Fri, Mar 6, 2026 at .*“Rung up twice” \$40\.00 is held .* the other \$60\.00 is collected on time/,
   );
 
   await liveUntil(world, bank(), '2026-03-13', store);

@@ -96,7 +96,7 @@ test('the week waits, and approved it is an invoice of 200.00 due March 21 that 
   expect(invoice).toMatchObject({ total: '200.00', due_day: '2026-03-21', status: 'pending' });
   await world.runJobs();
   const [mail] = await world.mails(shop.owner.username);
-  expect(mail?.text).toContain('It is due on Sat, Mar 21.');
+  expect(mail?.text).toContain('It is due on Sat, Mar 21, 2026.');
   expect(mail?.text).toContain(HOW);
   const file = await world.app.inject({
     method: 'GET',

@@ -12,7 +12,7 @@ const ABOUT = {
 } as const;
 
 test.each<[QuestionedPart, string]>([
-  [{ day: day('2026-11-14') }, 'Sat, Nov 14'],
+  [{ day: day('2026-11-14') }, 'Sat, Nov 14, 2026'],
   [{ of: 'base', from: day('2026-11-01'), through: day('2026-11-30') }, 'Base Rent, Nov 1 – 30'],
   ['whole', 'the whole invoice'],
 ])('a part in question is named', (part, words) => expect(partWords(part)).toBe(words));
@@ -22,7 +22,7 @@ test('who is asked reads the amount, the day, what is held and what is wanted', 
   expect(openedWords({ ...ABOUT, merchant: 'Juniper & Rye', payable: cents(292_850), part })).toEqual({
     title: 'Juniper & Rye questions $96.32 of invoice INV-4218',
     text:
-      'About Sat, Nov 14 at Foundry Hall, Suite 104: “Rung up twice” $96.32 is held until both sides agree; ' +
+      'About Sat, Nov 14, 2026 at Foundry Hall, Suite 104: “Rung up twice” $96.32 is held until both sides agree; ' +
       'the other $2,832.18 is collected on time. Answer under AutoPay, or propose the figure that you think is right.',
   });
 });
@@ -32,7 +32,7 @@ test('a step names the amount and what comes next, also without words of its aut
   expect(stepWords({ ...step, step: 'propose' })).toEqual({
     title: 'Dispute of invoice INV-4218: a figure was proposed',
     text:
-      'It is about $96.32 of Sat, Nov 14 at Foundry Hall, Suite 104. They propose $40.00. Accept it under AutoPay, ' +
+      'It is about $96.32 of Sat, Nov 14, 2026 at Foundry Hall, Suite 104. They propose $40.00. Accept it under AutoPay, ' +
       'or propose another figure.',
   });
   expect(stepWords({ ...step, step: 'withdraw', proposed: null }).text).toMatch(/\$96\.32 is owed as invoiced/);

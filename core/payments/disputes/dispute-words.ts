@@ -1,7 +1,7 @@
 // What the other side reads of a dispute: how much of which invoice, for which day or line, what was said and what is
 // wanted of them. $96.32 of an invoice of $2,928.50 for Sat, Nov 14: $96.32 is held, and $2,832.18 is collected on time.
 import type { Cents, Currency } from '#core/base/money.ts';
-import { money, sentenceDate, span } from '#core/base/spoken.ts';
+import { money, span, yearDate } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { DisputeStep } from '#core/payments/dispute-steps.ts';
@@ -11,7 +11,7 @@ export type QuestionedPart = { day: Day } | { of: RentKind; from: Day; through: 
 
 export function partWords(part: QuestionedPart): string {
   if (part === 'whole') return 'the whole invoice';
-  return 'day' in part ? sentenceDate(part.day) : `${RENT_LABELS[part.of]}, ${span(part.from, part.through)}`;
+  return 'day' in part ? yearDate(part.day) : `${RENT_LABELS[part.of]}, ${span(part.from, part.through)}`;
 }
 
 const MOST_QUOTED = 200;
@@ -56,7 +56,7 @@ type Stepped = {
 export function stepWords(about: Stepped): { title: string; text: string } {
   const { currency, proposed, step } = about;
   const figure = money(proposed ?? about.amount, currency);
-  const day = about.day === null ? '' : ` of ${sentenceDate(about.day)}`;
+  const day = about.day === null ? '' : ` of ${yearDate(about.day)}`;
   return {
     title: `Dispute of invoice ${about.number}: ${TITLES[step]}`,
     text: [

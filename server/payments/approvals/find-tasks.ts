@@ -1,13 +1,13 @@
 // Drafts that wait, and interest on late rent, are one task for each portfolio: all of them are approved on one page.
 import { moneyText } from '#core/base/money.ts';
-import { counted, money, sentenceDate, span } from '#core/base/spoken.ts';
-import type { Db } from '#server/base/db/db.ts';
-import type { Viewer } from '#server/base/viewer.ts';
+import { counted, deadlineDate, money, span } from '#core/base/spoken.ts';
+import { dayIn } from '#core/base/time.ts';
+import type { Ctx } from '#server/base/serve.ts';
 import { sumCharges } from '#server/payments/approvals/interest-read-sql.ts';
 import { rentLink } from '#server/payments/approvals/links.ts';
 import { sumDrafts } from '#server/payments/approvals/sql.ts';
 
-type TaskCtx = { readonly db: Db; readonly viewer: Viewer };
+type TaskCtx = Pick<Ctx, 'db' | 'viewer' | 'now'>;
 
 export async function findInterestTasks({ db, viewer }: TaskCtx) {
   if (viewer.isStaff || viewer.role !== 'landlord') return [];
@@ -24,7 +24,7 @@ export async function findInterestTasks({ db, viewer }: TaskCtx) {
   }));
 }
 
-export async function findDraftTasks({ db, viewer }: TaskCtx) {
+export async function findDraftTasks({ db, viewer, now }: TaskCtx) {
   if (viewer.isStaff || viewer.role !== 'landlord') return [];
   const sums = await sumDrafts(db, viewer, { managed: true });
   return sums
@@ -32,7 +32,8 @@ export async function findDraftTasks({ db, viewer }: TaskCtx) {
     .map(({ currency, count, amount, flagged, from_day, through_day, approve_by, ...row }) => {
       const days = `Rent for ${span(from_day, through_day)}.`;
       const looks = flagged === 0 ? 'Nothing stands out.' : `${flagged} of them to look at.`;
-      const by = approve_by === null ? '' : ` Approve by ${sentenceDate(approve_by)}, and no debit is late.`;
+      const today = dayIn(now, row.zone);
+      const by = approve_by === null ? '' : ` Approve by ${deadlineDate(approve_by, today)}, and no debit is late.`;
       return {
         kind: 'rent.approve' as const,
         title: `Approve ${counted(count, 'draft', 'drafts')}, ${money(amount, currency)}`,

@@ -1,6 +1,6 @@
 // Whoever may approve hears once that new drafts wait: one notice for each portfolio and night, however many there are.
 import { sum } from '#core/base/money.ts';
-import { counted, money, sentenceDate } from '#core/base/spoken.ts';
+import { counted, money, yearDate } from '#core/base/spoken.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { type NewNotification, notifyOfAll } from '#server/notifications/notify.ts';
@@ -33,7 +33,7 @@ function newsOf({ userId, drafts }: { userId: number; drafts: readonly FreshDraf
     userIds: [userId],
     kind: 'autopay.drafts',
     title: `${counted(drafts.length, 'draft', 'drafts')} of ${amount} ${waits} for your approval`,
-    text: `Nothing is invoiced before somebody has approved it. Approve by ${sentenceDate(by)}, and no debit is late.`,
+    text: `Nothing is invoiced before somebody has approved it. Approve by ${yearDate(by)}, and no debit is late.`,
     link: rentLink(master_company_id),
   };
 }

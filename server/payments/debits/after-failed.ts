@@ -1,6 +1,6 @@
 // A debit came back: what may be tried again and when, whether the sweep pauses, and who is told.
 
-import { money, sentenceDate } from '#core/base/spoken.ts';
+import { money, yearDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import { afterFailure, returnClass, returnWords } from '#core/payments/return-codes.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
@@ -61,7 +61,7 @@ function notificationsOf(
   retryOn: string | null,
   paused: boolean,
 ): AutopayNotification[] {
-  const next = retryOn ? `It is tried again on ${sentenceDate(retryOn)}.` : 'It is not tried again by itself.';
+  const next = retryOn ? `It is tried again on ${yearDate(retryOn)}.` : 'It is not tried again by itself.';
   const text = [words, next, ...(paused ? ['AutoPay is paused until this is mended.'] : [])].join(' ');
   const amount = money(invoice.payable_cents, invoice.currency);
   return [

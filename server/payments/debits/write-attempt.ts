@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import { money, sentenceDate } from '#core/base/spoken.ts';
+import { deadlineDate, money } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { isBankingDay, nextBankingDay } from '#core/payments/banking-days.ts';
 import { debitable } from '#core/payments/debit-day.ts';
@@ -86,7 +86,7 @@ function timing(invoice: ChargeRow, cause: AttemptCause, today: Day, now: Date):
   if (now < invoice.review_until && !payerAsks)
     return 'The merchant can still look at this invoice. It is debited after that.';
   if (!isBankingDay(today, 'US')) {
-    return `Banks are closed today. The invoice is debited on ${sentenceDate(nextBankingDay(today, 'US'))}.`;
+    return `Banks are closed today. The invoice is debited on ${deadlineDate(nextBankingDay(today, 'US'), today)}.`;
   }
   if (cause.by === 'person') return null;
   const due = invoice.status === 'failed' ? invoice.next_retry_day : invoice.debit_day;

@@ -1,7 +1,7 @@
 // The payer hears of a coming debit before it happens, and of a credit. By the day that would be a mail a day: daily
 // invoices are only shown in the product. It happens in a job after the invoices were issued, for many at once, so that
 // writing mails never holds up the night's invoicing; each invoice is told of once.
-import { money, sentenceDate, span } from '#core/base/spoken.ts';
+import { money, span, yearDate } from '#core/base/spoken.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notifyOfAll } from '#server/notifications/notify.ts';
@@ -30,7 +30,7 @@ export async function notifyOfInvoices(services: Services, invoiceIds: readonly 
 /** By when and how, where no bank debits it. */
 function byHand({ collects, status, due_day, how: text, landlord }: AnnouncedInvoice): string {
   if (collects === 'autopay' || status !== 'pending') return '';
-  return ` It is due on ${sentenceDate(due_day)}. ${howToPay({ isDebited: false, text, landlord })}`;
+  return ` It is due on ${yearDate(due_day)}. ${howToPay({ isDebited: false, text, landlord })}`;
 }
 
 function words(invoice: AnnouncedInvoice): { kind: string; title: string; text: string } {
@@ -54,7 +54,7 @@ function words(invoice: AnnouncedInvoice): { kind: string; title: string; text: 
     kind: 'autopay.invoice',
     title: `Invoice of ${money(invoice.payable_cents, invoice.currency)} for ${place}`,
     text: debited
-      ? `For ${days}${interest}. It is debited on ${sentenceDate(invoice.debit_day)}; until then you can look at it and dispute a part.${marks}`
+      ? `For ${days}${interest}. It is debited on ${yearDate(invoice.debit_day)}; until then you can look at it and dispute a part.${marks}`
       : `For ${days}${interest}.${byHand(invoice)}${marks}`,
   };
 }

@@ -1,6 +1,6 @@
 // The merchant is reminded of what is overdue, the landlord sees it on the page Rent. Each reminder has its row, written with
 // the mail in one transaction: a job that runs twice, or is killed between, reminds once.
-import { money, sentenceDate } from '#core/base/spoken.ts';
+import { money, yearDate } from '#core/base/spoken.ts';
 import { addDays, dayIn } from '#core/base/time.ts';
 import { reminderDay } from '#core/payments/invoices/overdue.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
@@ -42,7 +42,7 @@ async function remind(services: Services, tx: Tx, invoice: OverdueInvoice): Prom
     to: 'retailer',
     kind: 'overdue',
     title: `${money(outstanding, currency)} for ${placeOf(invoice)} is overdue`,
-    text: `Invoice ${number} was due on ${sentenceDate(due_day)}. ${howToPay({ isDebited: false, text, landlord })}`,
+    text: `Invoice ${number} was due on ${yearDate(due_day)}. ${howToPay({ isDebited: false, text, landlord })}`,
   });
   return true;
 }
