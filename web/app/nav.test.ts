@@ -52,6 +52,14 @@ test('the phone has four places, those marked first, in the order of the sidebar
   expect(labels(phonePlaces(many))).toEqual(['a', 'b', 'c', 'e']);
 });
 
+test('the place of staff is among the four, however many are marked', () => {
+  const marked = ['a', 'b', 'c', 'd'].map(
+    (label, order): NavEntry => ({ label, to: `/${label}`, icon: 'home', order, phone: true }),
+  );
+  const staff: NavEntry = { label: 'Staff', to: '/staff', icon: 'staff', order: 60, staffOnly: true };
+  expect(labels(phonePlaces([...marked, staff]))).toEqual(['a', 'b', 'c', 'Staff']);
+});
+
 test.each([
   ['/new-ui/retailer', 'Home'],
   ['/new-ui/retailer/companies/4', 'Companies'],

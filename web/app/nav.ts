@@ -21,9 +21,10 @@ export function navFor(
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The four places of the bottom bar: those marked for it, filled up in order. */
+/** The four places of the bottom bar: for staff their own, then those marked for it, filled up in order. */
 export function phonePlaces(entries: readonly NavEntry[]): NavEntry[] {
-  const chosen = [...entries].sort((a, b) => Number(b.phone ?? false) - Number(a.phone ?? false));
+  const rank = ({ staffOnly, phone }: NavEntry) => (staffOnly ? 0 : phone ? 1 : 2);
+  const chosen = entries.toSorted((a, b) => rank(a) - rank(b));
   return chosen.slice(0, PLACES_ON_PHONE).sort((a, b) => a.order - b.order);
 }
 
