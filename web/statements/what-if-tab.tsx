@@ -25,10 +25,10 @@ export function WhatIfTab({ deal }: { deal: Deal }) {
   const form = useTermsForm(deal.terms);
   const zone = deal.landlord.company.premises.time_zone;
   const [forecast, setForecast] = useState(() => firstMonths(today(zone)));
-  const [settled] = useDebouncedValue(
-    { terms: computable(form.values), sales: salesChosen(kind, forecast) },
-    TYPING_MS,
-  );
+  const written = { terms: computable(form.values), sales: salesChosen(kind, forecast) };
+  // Compared as text: each drawing makes another object, and the tab would draw itself anew without end.
+  const [settledText] = useDebouncedValue(JSON.stringify(written), TYPING_MS);
+  const settled: typeof written = JSON.parse(settledText);
   const query = useQuery(whatIfQuery(deal.id, settled.terms, settled.sales));
   const choose = (value: 'past' | 'forecast') => change({ sales: value });
   return (
