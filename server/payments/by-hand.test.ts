@@ -47,6 +47,16 @@ test('spaces around an amount are nothing', async () => {
   expect(await record({ amount: ' 5' })).toMatchObject({ status: 200, body: { paid: '5.00', outstanding: '95.00' } });
 });
 
+test('a payment sent twice, also at once, is recorded once; another with its own reference counts', async () => {
+  const once = { amount: '10.00', method: 'cheque', reference: 'No 71' };
+  const answers = await Promise.all([record(once), record(once)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(answers.find(({ status }) => status === 400)?.body).toEqual({
+    reference: ['This payment is recorded already. If it is another one, give it a reference of its own.'],
+  });
+  expect(await record({ ...once, reference: 'No 72' })).toMatchObject({ status: 200, body: { paid: '25.00' } });
+});
+
 test('an invoice is not offered to be charged while AutoPay is paused', async () => {
   const offered = async () =>
     (await successBody(world.get(`/api/payments/sweep_invoice/${id}/`, store.shop.owner))).can;

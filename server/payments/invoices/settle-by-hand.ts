@@ -8,13 +8,15 @@ import type { HAND_METHODS, Invoice } from '#core/payments/invoice-contract.ts';
 import { invoiceCanceled, paidByHand } from '#core/payments/ledger.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
-import { insertHandPayment } from '#server/payments/invoices/hand-sql.ts';
+import { hasHandPayment, insertHandPayment } from '#server/payments/invoices/hand-sql.ts';
 import { findInvoiceRow, type InvoiceRow } from '#server/payments/invoices/sql.ts';
 import { invoiceView, outstandingOf } from '#server/payments/invoices/view.ts';
 import { post } from '#server/payments/ledger/post.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
+
+const RECORDED = 'This payment is recorded already. If it is another one, give it a reference of its own.';
 
 type Payment = { method: (typeof HAND_METHODS)[number]; reference: string; date: string; amount?: string | undefined };
 
@@ -26,13 +28,13 @@ export async function recordPayment(ctx: Ctx, id: number, body: Payment): Promis
   const issued = dayIn(invoice.issued_at, invoice.time_zone);
   if (body.date > dayIn(ctx.now, invoice.time_zone)) refuseField('date', 'Choose today or an earlier day.');
   if (body.date < issued) refuseField('date', `Choose ${fullDate(issued)} or a later day: it was issued then.`);
+  const { method, reference, date } = body;
+  const facts = { invoice_id: id, amount_cents: amount, method, reference, paid_on: date as Day };
+  // Sent twice, a part of the invoice would count twice, and nothing takes a recorded payment back.
+  if (await hasHandPayment(ctx.db, facts)) refuseField('reference', RECORDED);
   const payment = await insertHandPayment(ctx.db, {
-    invoice_id: id,
+    ...facts,
     lineage_id: invoice.lineage_id,
-    amount_cents: amount,
-    method: body.method,
-    reference: body.reference,
-    paid_on: body.date as Day,
     recorded_by: ctx.viewer.userId,
     recorded_at: ctx.now,
   });
@@ -57,7 +59,6 @@ export async function recordPayment(ctx: Ctx, id: number, body: Payment): Promis
     },
     ctx.now,
   );
-  const { method, reference, date } = body;
   await noteStep(ctx, invoice, 'payment_recorded', { invoice: id }, { amount_cents: amount, method, reference, date });
   return again(ctx, id);
 }
