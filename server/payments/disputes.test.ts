@@ -103,6 +103,33 @@ test('what cannot be questioned is refused and holds nothing', async () => {
   expect((await invoicesOf(world, store))[0]).toMatchObject({ held: '0.00', outstanding: '100.00' });
 });
 
+test('a question and a proposal that are sent twice are one question and one proposal', async () => {
+  const { store, invoice } = await invoiced();
+  const { owner: merchant } = store.shop;
+  const { owner: landlord } = store.portfolio;
+  const question = { invoice, day: '2026-03-06', amount: '40.00', text: 'Rung up twice' };
+  const opened = await Promise.all([open(question, merchant), open(question, merchant)]);
+  expect(opened.map(({ status }) => status).sort()).toEqual([201, 400]);
+  expect(opened.find(({ status }) => status === 400)?.body.detail).toBe(
+    'This part is in question already. Say what there is to add in its dispute.',
+  );
+  expect((await invoicesOf(world, store))[0]).toMatchObject({ held: '40.00' });
+  expect((await world.mails(landlord.username)).filter(({ subject }) => /questions/.test(subject))).toHaveLength(1);
+
+  const { id } = opened.find(({ status }) => status === 201)?.body ?? {};
+  const propose = (figure: string, as: Person) => take(id, { step: 'propose', figure, text: 'Half' }, as);
+  const proposed = await Promise.all([propose('20.00', landlord), propose('20.00', landlord)]);
+  expect(proposed.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await world.mails(merchant.username)).filter(({ subject }) => /figure was proposed/.test(subject))).toHaveLength(1);
+  expect((await propose('25.00', landlord)).status).toBe(200);
+  expect((await propose('25.00', merchant)).status).toBe(200);
+
+  // Another part of the same day, and the same part once it is settled, can be questioned.
+  expect((await open({ ...question, amount: '10.00' }, merchant)).status).toBe(201);
+  await successBody(take(id, { step: 'withdraw' }, merchant));
+  expect((await open(question, merchant)).status).toBe(201);
+});
+
 test('an escalated dispute is before staff until it is settled; they read its thread and write nothing', async () => {
   const { store, invoice } = await invoiced();
   const { owner: merchant } = store.shop;

@@ -7,7 +7,7 @@ import type { RentKind } from '#core/payments/accrued.ts';
 import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
 import { openedWords, type QuestionedPart } from '#core/payments/disputes/dispute-words.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
-import { insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';
+import { hasOpenDispute, insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';
 import { readDispute } from '#server/payments/disputes/view.ts';
 import { type InvoiceRow, requireInvoice } from '#server/payments/invoices/access.ts';
 import { changeInvoice } from '#server/payments/invoices/change-invoice.ts';
@@ -17,6 +17,8 @@ import { outstandingOf } from '#server/payments/invoices/view.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';
+
+const IN_QUESTION = 'This part is in question already. Say what there is to add in its dispute.';
 
 type Body = Input<typeof Contract>['body'];
 
@@ -29,8 +31,6 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
   const part = await partOf(ctx, invoice, body);
   const amount = body.amount === undefined ? part.amount : (parseMoney(body.amount) ?? cents(0));
   if (amount <= 0 || amount > part.amount) refuseField('amount', 'Choose an amount of the part in question.');
-  const already = await sumHeld(ctx.db, invoice.id);
-  if (already + amount > invoice.payable_cents) refuse('More would be in dispute than the invoice asks for.');
   const { lineage_id: lineageId, id: invoiceId } = invoice;
   const about = {
     lineageId,
@@ -40,6 +40,10 @@ export async function openDispute(ctx: Ctx, body: Body): Promise<Dispute> {
     amount,
     by: ctx.viewer.userId,
   };
+  // Sent twice, the part would be held and told of twice, and have two threads to settle.
+  if (await hasOpenDispute(ctx.db, about)) refuse(IN_QUESTION);
+  const already = await sumHeld(ctx.db, invoice.id);
+  if (already + amount > invoice.payable_cents) refuse('More would be in dispute than the invoice asks for.');
   const id = await insertDispute(ctx.db, about, ctx.now);
   await insertEntry(
     ctx.db,

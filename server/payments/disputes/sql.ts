@@ -114,6 +114,18 @@ export async function insertDispute(tx: Tx, dispute: NewDispute, now: Date): Pro
   return id;
 }
 
+/** Whether the same amount of the same day, line or invoice is in question already and not settled. */
+export async function hasOpenDispute(
+  tx: Tx,
+  { invoiceId, day, line, amount }: Pick<NewDispute, 'invoiceId' | 'day' | 'line' | 'amount'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from disputes where invoice_id = ${invoiceId} and day is not distinct from ${day}::date
+      and line_position is not distinct from ${line}::integer and amount_cents = ${amount} and resolved_at is null
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
 export async function insertEntry(
   tx: Tx,
   dispute: { id: number; lineage_id: number },

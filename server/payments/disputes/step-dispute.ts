@@ -4,6 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '#core/base/file.ts';
 import { type Cents, cents, parseMoney } from '#core/base/money.ts';
+import type { Role } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import type { Dispute, DisputeStepBody } from '#core/payments/dispute-contract.ts';
 import { type DisputeStep, disputeAfter, disputeSteps, isSettled } from '#core/payments/dispute-steps.ts';
@@ -29,10 +30,14 @@ import { placeOf } from '#server/payments/sweeps/view.ts';
 
 const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg', 'text/csv', 'text/plain'];
 
+const STANDS =
+  'You have proposed this figure, and the other side has not answered. Propose another, or write an answer.';
+
 export async function stepDispute(ctx: Ctx, id: number, body: DisputeStepBody): Promise<Dispute> {
   const dispute = await openForStep(ctx, id, body.step);
   const { role: side, userId: by } = ctx.viewer;
   const proposed = body.step === 'propose' ? figureOf(dispute, body.figure) : null;
+  if (proposed !== null && stands(dispute, side, proposed)) refuseField('figure', STANDS);
   await insertEntry(ctx.db, dispute, { side, step: body.step, text: body.text, by, proposed }, ctx.now);
   const state = disputeAfter(body.step, dispute.state);
   const credit = body.step === 'accept' ? await restate(ctx, dispute) : undefined;
@@ -122,6 +127,10 @@ function figureOf({ amount_cents }: DisputeRow, figure: string | undefined): Cen
   if (proposed === undefined) return refuseField('figure', 'Required');
   return proposed <= amount_cents ? proposed : refuseField('figure', 'This is more than the part in question.');
 }
+
+/** Proposing the figure that already stands would only mail the other side again. */
+const stands = (dispute: DisputeRow, side: Role, figure: Cents): boolean =>
+  dispute.state === 'proposed' && dispute.proposed_side === side && dispute.proposed_cents === figure;
 
 async function restate(ctx: Ctx, dispute: DisputeRow): Promise<number | undefined> {
   const back = cents(dispute.amount_cents - (dispute.proposed_cents ?? dispute.amount_cents));
