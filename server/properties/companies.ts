@@ -2,7 +2,7 @@
 import type { Currency } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
 import { PERMISSIONS } from '#core/base/permissions.ts';
-import { notAllowed, notFound, refuseFields } from '#core/base/problem.ts';
+import { notAllowed, notFound, refuseField, refuseFields } from '#core/base/problem.ts';
 import { checkedOptionalAddress } from '#core/properties/address.ts';
 import type {
   Company,
@@ -23,6 +23,7 @@ import {
   dealCountsText,
   dealsOf,
 } from '#server/properties/deal-points.ts';
+import { lockBeginnings } from '#server/properties/master-company-sql.ts';
 import { putMemberships } from '#server/properties/member-sql.ts';
 
 const ALL = Object.fromEntries(PERMISSIONS.map((permission) => [permission, true])) as Record<
@@ -51,11 +52,16 @@ export async function readCompany(ctx: Ctx, id: number): Promise<CompanyDetail> 
   return { ...shown(viewer, row, counts), ...inside, deals };
 }
 
-/** Whoever registers a company is its first owner. */
+const REGISTERED =
+  'You have registered this company already. Choose it from your companies, or give this one another name or address';
+
+/** Whoever registers a company is its first owner. The same one twice would split its stores and sales systems in two. */
 export async function createRetailerCompany(ctx: Ctx, fields: CompanyFields & { currency: Currency }) {
   const { db, viewer, now, audit } = ctx;
   if (viewer.role !== 'retailer' || viewer.isStaff) notAllowed();
   const company = { ...fields, ...checked(fields), kind: 'retailer', master_company_id: null } as const;
+  await lockBeginnings(db, viewer);
+  if (await queries.hasRegistered(db, viewer, company)) refuseField('name', REGISTERED);
   const id = await queries.insertCompany(db, viewer, company, now);
   await putMemberships(db, [{ user_id: viewer.userId, premises_id: null, company_id: id, ...ALL }], now);
   audit({ chain: `company:${id}`, action: 'company.created', object: { id }, after: company });

@@ -63,6 +63,29 @@ type NewCompany = CompanyFields & {
   master_company_id: number | null;
 };
 
+/** Whether a portfolio has a company of this name already. */
+export const hasCompanyNamed = async (db: Db, masterCompanyId: number, name: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from companies where master_company_id = ${masterCompanyId} and lower(name) = lower(${name})
+    limit 1`.execute(db);
+  return rows.length > 0;
+};
+
+/** Whether the viewer has registered a company of these names, currency and address already, and is still in it. */
+export const hasRegistered = async (
+  db: Db,
+  viewer: Pick<Viewer, 'userId'>,
+  company: Pick<NewCompany, 'name' | 'dba_name' | 'currency' | 'address_street' | 'address_zip'>,
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from companies c join memberships own on own.company_id = c.id and own.user_id = ${viewer.userId}
+    where c.created_by = ${viewer.userId} and c.kind = 'retailer'
+      and lower(c.name) = lower(${company.name}) and lower(c.dba_name) = lower(${company.dba_name})
+      and c.currency = ${company.currency} and lower(c.address_street) = lower(${company.address_street})
+      and c.address_zip = ${company.address_zip} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const insertCompany = async (
   tx: Tx,
   viewer: Pick<Viewer, 'userId'>,

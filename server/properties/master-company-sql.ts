@@ -31,6 +31,22 @@ export const findMasterCompany = async (db: Db, viewer: Viewer, id: number): Pro
   return rows[0];
 };
 
+/** What somebody begins comes one after the other, so that the second of two clicks sees the first. */
+export const lockBeginnings = (tx: Tx, { userId }: Pick<Viewer, 'userId'>) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`begins:${userId}`}, 0))`.execute(tx);
+
+/** Whether the viewer has begun a portfolio of this name and currency already, and still sees it. */
+export const hasBegunPortfolio = async (
+  db: Db,
+  viewer: Viewer,
+  { name, currency }: { name: string; currency: Currency },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    select 1 from master_companies m where m.created_by = ${viewer.userId} and lower(m.name) = lower(${name})
+      and m.currency = ${currency} and ${isSeen(viewer)} limit 1`.execute(db);
+  return rows.length > 0;
+};
+
 export const insertMasterCompany = async (
   tx: Tx,
   viewer: Pick<Viewer, 'userId'>,

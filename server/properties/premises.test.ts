@@ -70,6 +70,36 @@ test('a landlord begins a portfolio, adds a company and a property, and owns it'
   ]);
 });
 
+test('a portfolio, its company and a merchant’s company are begun once, also by two clicks at once', async () => {
+  const dana = await world.person({ role: 'landlord' });
+  const mo = await world.person({ role: 'retailer' });
+  const twice = async (url: string, body: object, as: Person) => {
+    const answers = await Promise.all([world.post(url, body, as), world.post(url, body, as)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 400]);
+    const refused = answers.find(({ status }) => status === 400);
+    return { words: refused?.body.name[0], id: answers.find(({ status }) => status === 201)?.body.id };
+  };
+  const portfolio = await twice('/api/companies/master_company/', { name: 'Harbor & Vale' }, dana);
+  expect(portfolio.words).toMatch(/^You have begun a portfolio of this name already/);
+  const inside = `/api/companies/master_company/${portfolio.id}/create_company/`;
+  expect((await twice(inside, { name: 'Vale Holdings' }, dana)).words).toMatch(/has a company of this name already$/);
+  const juniper = { name: 'Juniper Foods LLC', address_street: '3 Dock Road', address_city: 'Albany' };
+  const zip = { address_state: 'NY', address_zip: '12207' };
+  const registered = await twice('/api/companies/company/', { ...juniper, ...zip }, mo);
+  expect(registered.words).toMatch(/^You have registered this company already/);
+
+  const begun = async (url: string, as: Person) => (await world.get(url, as)).body.count;
+  expect(await begun('/api/companies/master_company/', dana)).toBe(1);
+  expect(await begun('/api/companies/company/', dana)).toBe(1);
+  expect(await begun('/api/companies/company/', mo)).toBe(1);
+
+  // A second one by another name, in another currency or at another address is a second one.
+  const pounds = { name: 'Harbor & Vale', currency: 'GBP' };
+  expect((await world.post('/api/companies/master_company/', pounds, dana)).status).toBe(201);
+  const brand = { ...juniper, ...zip, dba_name: 'Juniper Bar' };
+  expect((await world.post('/api/companies/company/', brand, mo)).status).toBe(201);
+});
+
 test('portfolios are found by a part of their name', async () => {
   const dana = await world.person({ role: 'landlord' });
   for (const name of ['Harbor & Vale', 'Vale 50%', 'Northgate']) {
