@@ -63,6 +63,19 @@ describe('conflicts', () => {
     expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 500 });
   });
 
+  test('of a channel that was unlinked meanwhile are not counted, and can be thrown away', async () => {
+    const { channel, link } = await place('square');
+    await ingest(world, channel, there);
+    const { id } = (await upload(link, CSV)).body;
+    expect((await world.delete(`/api/deals/deal_channel/${link}/`, shop.owner)).status).toBe(204);
+    const resolutions = [{ day: '2026-03-01', resolution: 'replace' }];
+    const applied = await world.post(`/api/sales/uploads/${id}/apply/`, { resolutions }, shop.owner);
+    expect(applied).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^This sales channel is no/) } });
+    await world.runJobs();
+    expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 500 });
+    expect((await world.delete(`/api/sales/uploads/${id}/`, shop.owner)).status).toBe(204);
+  });
+
   test('what a till sends while its day is held is counted when the upload is undone', async () => {
     const { channel, link } = await place('square');
     const { body } = await upload(link, CSV);

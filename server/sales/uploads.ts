@@ -8,10 +8,13 @@ import { requireDeal } from '#server/deals/access.ts';
 import { refuseClosedUpload } from '#server/sales/closing/refuse-closed.ts';
 import { listExisting, listUploadConflicts } from '#server/sales/conflict-sql.ts';
 import { workUploadsJob } from '#server/sales/jobs.ts';
+import { findChannelLink } from '#server/sales/link-sql.ts';
 import { listLines } from '#server/sales/upload-line-sql.ts';
 import * as queries from '#server/sales/upload-sql.ts';
 import { openTarget, requireUploads } from '#server/sales/upload-target.ts';
 import { conflictView, uploadView } from '#server/sales/upload-view.ts';
+
+const UNLINKED = 'This sales channel is no longer linked to the connection. Link it again, or throw this upload away.';
 
 export type Resolutions = readonly { day: Day; resolution: queries.ResolutionWord }[];
 
@@ -28,6 +31,8 @@ export async function applyUpload(ctx: Ctx, id: number, resolutions: Resolutions
   const upload = await findUpload(ctx, id);
   await requireUploads(ctx, upload.deal_id);
   if (upload.status === 'waiting') {
+    // Without its link nothing of it would show here, and the channel may be linked elsewhere by now.
+    if (!(await findChannelLink(ctx.db, ctx.viewer, upload.lineage_id, upload.channel_id))) refuse(UNLINKED);
     await queries.setResolutions(ctx.db, id, resolutions);
     const open = (await listUploadConflicts(ctx.db, id, upload.channel_id)).filter(
       ({ identical, resolution }) => !identical && resolution === null,
