@@ -9,7 +9,7 @@ import { StartRefused } from '#server/base/start-refused.ts';
  * A further administrator, or one who lost the password: made by whoever can run commands on the machine. An account
  * that belongs to a property or company is refused: nobody is staff and a member at once.
  */
-export async function makeAdmin(services: Services, tx: Tx, username: string): Promise<string> {
+export async function makeAdmin(services: Services, tx: Tx, username: string) {
   const now = services.clock();
   await insertUser(
     tx,
@@ -26,5 +26,5 @@ export async function makeAdmin(services: Services, tx: Tx, username: string): P
   await promote(tx, user.id, now);
   const entry = { chain: `user:${user.id}`, action: 'admin.made', object: { user: user.id } };
   await appendAudit(tx, entry, { ...SYSTEM_ORIGIN, at: now });
-  return passwordLink(services, tx, user.id, now);
+  return { userId: user.id, link: await passwordLink(services, tx, user.id, now) };
 }

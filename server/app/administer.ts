@@ -4,6 +4,7 @@
 import { z } from 'zod';
 import { Email } from '#core/base/text.ts';
 import { makeAdmin } from '#server/access/make-admin.ts';
+import { mailboxLink } from '#server/access/setup/mailbox-key.ts';
 import { makeSetupLink } from '#server/access/setup/setup-link.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -51,8 +52,14 @@ async function first(services: Services): Promise<string[]> {
 }
 
 async function further(services: Services, email: string): Promise<string[]> {
-  const link = await transact(services.db, 'system', (tx) => makeAdmin(services, tx, email));
-  return [`Open this link within an hour to set the password of ${email}:`, link];
+  const { link, userId } = await transact(services.db, 'system', (tx) => makeAdmin(services, tx, email));
+  const mailbox = mailboxLink(services, userId, services.clock());
+  return [
+    `Open this link within an hour to set the password of ${email}:`,
+    link,
+    // Before the authenticator app is set up, the code to sign in with arrives where only an administrator reads it.
+    ...(mailbox ? ['No mail leaves this machine. The code to sign in with is here, for a day:', mailbox] : []),
+  ];
 }
 
 async function shorten({ db }: Services, say: (line: string) => void): Promise<AdminAnswer> {

@@ -18,6 +18,16 @@ export function giveMailboxKey({ services, viewer, now, audit }: Ctx) {
   return { key: keyOf(services, viewer.userId, expiresAt.getTime()), expires_at: expiresAt.toISOString() };
 }
 
+/**
+ * For whoever can run commands on the machine: the page that opens the mailbox for an administrator who cannot sign in to
+ * open it, because the code to sign in with is in there. Undefined where mail leaves.
+ */
+export function mailboxLink(services: Services, userId: number, now: Date): string | undefined {
+  const { config } = services;
+  if (!config.localMailbox) return undefined;
+  return `${config.publicUrl}/mailbox?key=${keyOf(services, userId, sessionExpiry(now).getTime())}`;
+}
+
 /** A demo's mailbox is open to everybody who reaches it. */
 export async function requireMailbox({ services, now, request }: PublicCtx): Promise<void> {
   if (services.config.demo) return;

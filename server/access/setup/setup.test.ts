@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeAdmin } from '#server/access/make-admin.ts';
 import { makeSetupLink } from '#server/access/setup/setup-link.ts';
 import { totpCode } from '#server/access/totp.ts';
+import { administer } from '#server/app/administer.ts';
 import { firstLink } from '#server/app/first-link.ts';
 import { transact } from '#server/base/db/db.ts';
 import { StartRefused } from '#server/base/start-refused.ts';
@@ -95,6 +96,30 @@ describe('the link of a start', () => {
     expect((await claim(after, { ...ana, username: 'new@setup.test' })).status).toBe(201);
   });
 
+  test('used and left before the app is set up, the machine still lets its administrator in', async () => {
+    const username = 'halfway@setup.test';
+    expect((await claim(await started(), { ...ana, username })).status).toBe(201);
+    const { lines, code } = await administer(world.services, { ask: 'password', email: username });
+    expect(code).toBe(0);
+    const link = new URL(lines.at(-1) ?? '');
+    expect(link.pathname).toBe('/mailbox');
+
+    const signIn = await world.post('/api/users/auth/sign_in/', { username, password: PASSWORD });
+    expect(signIn.body.method).toBe('email');
+    await world.runJobs();
+    const headers = { 'x-mailbox-key': link.searchParams.get('key') ?? '' };
+    const mailbox = await world.call('GET', `/api/mailbox/?to=${username}`, { headers });
+    const digits = /\b\d{6}\b/.exec(mailbox.body.results[0].text)?.[0];
+    const { verification_id } = signIn.body;
+    const confirmed = await world.post('/api/users/auth/sign_in/confirm/', { verification_id, code: digits });
+    expect(confirmed.status).toBe(200);
+    expect((await world.get('/api/users/me/', confirmed.body.key)).body.scope).toBe('totp_setup');
+
+    // It opens what any administrator's key opens, and no longer.
+    world.turnClock(24 * 60 * MINUTE);
+    expect((await world.call('GET', '/api/mailbox/', { headers })).status).toBe(403);
+  });
+
   test('is not made where there is an administrator, and an open one is no good any more', async () => {
     const code = await started();
     await world.person({ isStaff: true, isAdmin: true });
@@ -144,6 +169,11 @@ describe.each([
     expect(
       await transact(open.services.db, 'system', (tx) => makeSetupLink(open.services, tx, { printed: false })),
     ).toBe(undefined);
+  });
+
+  test('gives a further administrator no link to a mailbox', async () => {
+    const { lines } = await administer(open.services, { ask: 'password', email: 'bo@setup.test' });
+    expect(lines.join('\n')).not.toContain('/mailbox');
   });
 
   test('has no mailbox and makes no account without an invite', async () => {

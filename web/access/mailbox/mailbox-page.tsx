@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core';
 import { IconMailOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { AddressText } from '#web/access/address-text.ts';
 import { DemoTotp } from '#web/access/mailbox/demo-totp.tsx';
@@ -12,7 +12,7 @@ import { MailReader } from '#web/access/mailbox/mail-reader.tsx';
 import classes from '#web/access/mailbox/mailbox.module.css';
 import { mailboxQuery } from '#web/access/mailbox/mailbox-query.ts';
 import { ClosedMailbox } from '#web/access/setup/closed-mailbox.tsx';
-import { canReadMailbox } from '#web/access/setup/mailbox-key.ts';
+import { canReadMailbox, keepMailboxKey } from '#web/access/setup/mailbox-key.ts';
 import { useAddress } from '#web/base/address.ts';
 import { config } from '#web/base/config.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
@@ -22,10 +22,22 @@ import { AfterAMoment, EmptyState, PageSkeleton } from '#web/ui/states.tsx';
 const NO_MAIL_LEAVES =
   'No mail leaves this machine, because no mail server is set (SMTP_URL). What would have gone out is here, for the administrator.';
 
-const MailboxAddress = z.object({ to: AddressText, mail: z.coerce.number().int().optional().catch(undefined) });
+const MailboxAddress = z.object({
+  to: AddressText,
+  mail: z.coerce.number().int().optional().catch(undefined),
+  key: AddressText,
+});
 
 export function MailboxPage() {
+  const [{ key }, change] = useAddress(MailboxAddress);
   const [open, setOpen] = useState(canReadMailbox);
+  // The key goes out of the address at once, so that it is not copied with it.
+  useEffect(() => {
+    if (key === undefined) return;
+    keepMailboxKey(key);
+    setOpen(canReadMailbox());
+    change({ key: undefined });
+  }, [key, change]);
   return open ? <Mailbox /> : <ClosedMailbox onOpened={() => setOpen(true)} />;
 }
 

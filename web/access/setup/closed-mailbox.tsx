@@ -1,5 +1,6 @@
 // The mailbox of an installation that no mail leaves, in a browser that has not opened it: the administrator does.
 import { Button } from '@mantine/core';
+import classes from '#web/access/form.module.css';
 import { useOpenMailbox } from '#web/access/setup/mailbox-key.ts';
 import { useUser } from '#web/base/user.ts';
 import { FormTitle } from '#web/ui/frames.tsx';
@@ -30,9 +31,15 @@ export function ClosedMailbox({ onOpened }: { onOpened: () => void }) {
           </Button>
         </>
       ) : (
-        <p>
-          <Link href="/login?backUrl=/mailbox">Sign in as administrator</Link> to open it in this browser.
-        </p>
+        <>
+          <p>
+            <Link href="/login?backUrl=/mailbox">Sign in as administrator</Link> to open it in this browser.
+          </p>
+          <p className={classes.hint}>
+            Is the code to sign in with in here? Run <code>npm run admin -- you@example.com</code> with your own e-mail
+            on this machine: it prints a link that opens the mailbox.
+          </p>
+        </>
       )}
     </>
   );

@@ -19,6 +19,15 @@ export function mailboxKey(): string | undefined {
 /** Whether this browser can read the mailbox now: always in a demo. */
 export const canReadMailbox = () => config().demo !== null || mailboxKey() !== undefined;
 
+/**
+ * The key of the link that `npm run admin` prints, for an administrator who cannot sign in to open the mailbox. What is no
+ * key is left alone, and so is a browser that has one.
+ */
+export function keepMailboxKey(key: string): void {
+  const [, until] = /^\d{1,10}\.(\d{13})\.[0-9a-f]{64}$/.exec(key) ?? [];
+  if (until && mailboxKey() === undefined) localStore.write(KEY, `${key} ${new Date(Number(until)).toISOString()}`);
+}
+
 export function mailboxHeaders(): Record<string, string> {
   const key = mailboxKey();
   return key ? { [MAILBOX_KEY_HEADER]: key } : {};
