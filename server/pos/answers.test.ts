@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { understood } from '#server/pos/answers.ts';
+import { nothing, understood } from '#server/pos/answers.ts';
 import { listed } from '#server/pos/providers/listed.ts';
 
 const Page = z.object({ items: listed(z.unknown()), cursor: z.string().nullish(), total: z.number().nullish() });
@@ -43,4 +43,11 @@ test('what the shape itself expects under that name is left to it', () => {
 
 test.each(['', '<html>502</html>', '{"items":[{"id":1},{"i'])('%s is no answer', (text) => {
   expect(() => understood(Page, text)).toThrow('did not answer in JSON');
+});
+
+test('an answer without content is empty lists, and nothing that was not asked for as one', () => {
+  expect(nothing(Page)).toEqual({ items: [] });
+  expect(nothing(listed(z.unknown()))).toEqual([]);
+  expect(() => nothing(z.object({ tax: z.number().nullish() }))).toThrow('is empty');
+  expect(() => nothing(z.object({ access_token: z.string() }))).toThrow('is empty');
 });

@@ -25,6 +25,20 @@ export function understood<Shape extends z.ZodType>(shape: Shape, text: string):
   throw new PosProblem('unreadable', `The sales system's answer cannot be read at ${where.join(', ')}.`);
 }
 
+/** An answer without content (204): empty lists where lists were asked for, and of anything else no answer. */
+export function nothing<Shape extends z.ZodType>(shape: Shape): z.output<Shape> {
+  for (const empty of [{}, null]) {
+    const parsed = shape.safeParse(empty);
+    if (parsed.success && holdsLists(parsed.data)) return parsed.data;
+  }
+  throw new PosProblem('unreadable', "The sales system's answer is empty.");
+}
+
+function holdsLists(answer: unknown): boolean {
+  if (Array.isArray(answer) || typeof answer !== 'object' || answer === null) return Array.isArray(answer);
+  return Object.values(answer).some((value) => Array.isArray(value));
+}
+
 function json(text: string): unknown {
   try {
     return parseExactJson(text);

@@ -3,7 +3,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
 import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
-import { understood } from '#server/pos/answers.ts';
+import { nothing, understood } from '#server/pos/answers.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 
 const RETRIES = 4;
@@ -112,7 +112,8 @@ function reader(send: Caller['send']): Caller['read'] {
     }
     // 403 speaks of this call or this location (or is a firewall's page): the connection and its other locations go on.
     if (!answer.ok) throw new PosProblem('refused', `The sales system refuses the call (${answer.status}).`);
-    return understood(shape, await textOf(answer));
+    const text = await textOf(answer);
+    return answer.status === 204 ? nothing(shape) : understood(shape, text);
   };
 }
 
