@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { numberOrTextJson } from '#core/pos/exact-json.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { pageOf, Ticket } from '#server/pos/providers/heartland-tickets.ts';
 import { count, listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { at } from '#server/pos/providers/mapping.ts';
@@ -96,7 +97,8 @@ async function learnCategories(session: Session<Settings>, rows: readonly unknow
   for (let start = 0; start < unknown.length; start += 100) {
     const ids = unknown.slice(start, start + 100).map(numberOrTextJson);
     const query = new URLSearchParams({ _filter: `{"id":{"$in":[${ids.join(',')}]}}`, per_page: '100' });
-    const { results } = await session.read(ItemList, `${base(settings, credentials)}${settings.items_path}?${query}`);
+    const url = `${base(settings, credentials)}${settings.items_path}?${query}`;
+    const { results } = await unlessRefused(() => session.read(ItemList, url), { results: [] });
     for (const item of results) {
       const category = at(item, settings.category_path);
       if (typeof category === 'string' && category !== '') categories.set(item.id, category);

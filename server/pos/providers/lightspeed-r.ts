@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { textAt } from '#core/pos/quarantine.ts';
 import type { Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { type Categories, many, pageOf } from '#server/pos/providers/lightspeed-sales.ts';
 import type { Series, Settings } from '#server/pos/providers/lightspeed-series.ts';
@@ -75,7 +76,8 @@ export const retail: Series = {
         SalePage,
         ours(session, url),
       );
-      if (sales.length > 0) categories ??= await readCategories(session);
+      // Gift cards are told by the descriptions of their lines too.
+      if (sales.length > 0) categories ??= await unlessRefused(() => readCategories(session), new Map());
       const here = sales.filter((sale) => (textAt(sale, 'shopID') || location) === location);
       url = trail.on(page?.next || null);
       yield { ...pageOf(here, categories ?? new Map(), session.settings), cursor: url };

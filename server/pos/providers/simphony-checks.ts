@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { type Day, isDay } from '#core/base/time.ts';
 import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
-import { readRecords, requireTotal, textAt } from '#core/pos/quarantine.ts';
+import { readRecords, requireTotal, textAt, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { withdrawnIds } from '#core/pos/withdrawn.ts';
@@ -42,6 +42,7 @@ const GuestCheck = z.object({
   rvcNum: Id.nullish(),
   subTtl: Amount,
   chkTtl: Amount,
+  nonTxblSlsTtl: Amount,
   taxes: z.array(z.object({ taxCollTtl: Amount, type: z.number().nullish() })).nullish(),
   detailLines: z.array(Line).nullish(),
 });
@@ -51,8 +52,9 @@ type GuestCheck = z.output<typeof GuestCheck>;
 export type Dimensions = {
   /** Family group by menu item. */
   categories: ReadonlyMap<string, string>;
-  giftCardItems: ReadonlySet<string>;
-  tips: ReadonlySet<string>;
+  /** Null where the vendor refuses to tell them, as with tips. */
+  giftCardItems: ReadonlySet<string> | null;
+  tips: ReadonlySet<string> | null;
   giftCardTenders: ReadonlySet<string>;
 };
 
@@ -84,6 +86,7 @@ const soldIn = (check: GuestCheck) => linesOf(check).filter(({ menuItem, aggTtl 
 const backIn = (check: GuestCheck) => linesOf(check).filter(({ menuItem, aggTtl }) => menuItem && (aggTtl ?? 0) < 0);
 
 function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
+  requireTold(check, dimensions);
   const tax = checkedTax(check);
   const [sold, back] = [soldIn(check), backIn(check)];
   if (sold.length === 0) return [refundOf(check, tax, dimensions)];
@@ -98,6 +101,19 @@ function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
     giftCardSold: cards,
   });
   return [sale, refund];
+}
+
+/** What is not told of the numbers in a check may be what it comes to: a gift card is not taxed, and a charge may be a tip. */
+function requireTold(check: GuestCheck, { giftCardItems, tips }: Dimensions): void {
+  const isTaxed = (check.taxes ?? []).some(({ taxCollTtl }) => (taxCollTtl ?? 0) !== 0);
+  const mayHoldCards = isTold(check.nonTxblSlsTtl) ? check.nonTxblSlsTtl !== 0 : !isTaxed;
+  if (giftCardItems === null && mayHoldCards) {
+    throw new UncountableRecord('Without the list of menu items nobody can say whether it sold a gift card.');
+  }
+  const charges = linesOf(check).filter(({ serviceCharge, aggTtl }) => serviceCharge && aggTtl);
+  if (tips === null && charges.length > 0) {
+    throw new UncountableRecord('Without the list of service charges nobody can say whether a charge is a tip.');
+  }
 }
 
 const returnId = ({ guestCheckId }: GuestCheck) => `${guestCheckId}-return`;
@@ -139,7 +155,7 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
   const whole = discounts.filter(({ parDtlId }) => !parDtlId || !ids.has(parDtlId));
   const includedTax = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
   const charges = all.filter(({ serviceCharge }) => serviceCharge);
-  const isTip = ({ serviceCharge }: Line) => dimensions.tips.has(serviceCharge?.svcChgNum ?? '');
+  const isTip = ({ serviceCharge }: Line) => dimensions.tips?.has(serviceCharge?.svcChgNum ?? '');
   const gifts = all.filter(({ tenderMedia }) => dimensions.giftCardTenders.has(tenderMedia?.tmedNum ?? ''));
   return soldRecord({
     external_id: check.guestCheckId,
@@ -163,14 +179,14 @@ function lineOf(line: Line, full: Cents, discounts: Line[], { categories, giftCa
     tax: ZERO,
     discount,
     category: categories.get(item) ?? null,
-    giftCard: giftCardItems.has(item),
+    giftCard: giftCardItems?.has(item) ?? false,
   };
 }
 
 function refundOf(check: GuestCheck, tax: Tax, dimensions: Dimensions): SaleRecord {
   const lines = linesOf(check);
   const goods = total(lines.filter(({ menuItem, discount }) => menuItem || discount));
-  const isTip = ({ serviceCharge }: Line) => dimensions.tips.has(serviceCharge?.svcChgNum ?? '');
+  const isTip = ({ serviceCharge }: Line) => dimensions.tips?.has(serviceCharge?.svcChgNum ?? '');
   const charges = lines.filter(({ serviceCharge }) => serviceCharge);
   const service = cents(-total(charges.filter((line) => !isTip(line))));
   const cards = cardsIn(backIn(check), dimensions);
@@ -187,7 +203,7 @@ function refundOf(check: GuestCheck, tax: Tax, dimensions: Dimensions): SaleReco
 }
 
 function cardsIn(lines: readonly Line[], { giftCardItems }: Dimensions): Cents {
-  return cents(-total(lines.filter(({ menuItem }) => giftCardItems.has(menuItem?.miNum ?? ''))));
+  return cents(-total(lines.filter(({ menuItem }) => giftCardItems?.has(menuItem?.miNum ?? ''))));
 }
 
 /** Parts of a cent are added up before they are rounded. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { type Dimensions, pageOf } from '#server/pos/providers/simphony-checks.ts';
 import { renew, signIn } from '#server/pos/providers/simphony-login.ts';
@@ -111,15 +112,22 @@ export const simphony = adapter({
 
 async function dimensionsOf(session: Session<Settings>, locRef: string): Promise<Dimensions> {
   const { gift_card_family, gift_card_tender } = session.settings;
-  const { menuItems } = await ask(session, MenuItems, 'getMenuItemDimensions', { locRef });
-  const { serviceCharges } = await ask(session, Charges, 'getServiceChargeDimensions', { locRef });
-  const { tenderMedias } = await ask(session, Tenders, 'getTenderMediaDimensions', { locRef });
-  const family = ({ famGrpName, majGrpName }: (typeof menuItems)[number]) => famGrpName ?? majGrpName ?? '';
-  const gifts = menuItems.filter((item) => includes(family(item), gift_card_family));
+  const list = <Shape extends z.ZodType>(shape: Shape, operation: string) =>
+    unlessRefused(() => ask(session, shape, operation, { locRef }), null);
+  const menuItems = (await list(MenuItems, 'getMenuItemDimensions'))?.menuItems;
+  const serviceCharges = (await list(Charges, 'getServiceChargeDimensions'))?.serviceCharges;
+  const tenderMedias = (await list(Tenders, 'getTenderMediaDimensions'))?.tenderMedias ?? [];
+  const items = (menuItems ?? []).map(({ num, famGrpName, majGrpName }) => ({
+    num,
+    family: famGrpName ?? majGrpName ?? '',
+  }));
+  const gifts = items.filter(({ family }) => includes(family, gift_card_family));
   return {
-    categories: new Map(menuItems.flatMap((item) => (family(item) ? [[item.num, family(item)] as const] : []))),
-    giftCardItems: new Set(gifts.map(({ num }) => num)),
-    tips: new Set(serviceCharges.filter(({ chrgTipsFlag }) => chrgTipsFlag).map(({ num }) => num)),
+    categories: new Map(items.flatMap(({ num, family }) => (family ? [[num, family] as const] : []))),
+    giftCardItems: menuItems ? new Set(gifts.map(({ num }) => num)) : null,
+    tips: serviceCharges
+      ? new Set(serviceCharges.filter(({ chrgTipsFlag }) => chrgTipsFlag).map(({ num }) => num))
+      : null,
     giftCardTenders: new Set(
       tenderMedias.filter(({ name }) => includes(name ?? '', gift_card_tender)).map(({ num }) => num),
     ),

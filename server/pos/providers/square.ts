@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 import { pageOf, soldIn } from '#server/pos/providers/square-orders.ts';
@@ -164,13 +165,11 @@ async function learnCategories(
   const unknown = [...new Set(met)].filter((id) => !categories.has(id));
   for (let start = 0; start < unknown.length; start += 1_000) {
     const ids = unknown.slice(start, start + 1_000);
-    const { objects, related_objects } = await session.read(
-      Catalog,
-      `${session.settings.api}/v2/catalog/batch-retrieve`,
-      {
-        method: 'POST',
-        body: JSON.stringify({ object_ids: ids, include_related_objects: true }),
-      },
+    const url = `${session.settings.api}/v2/catalog/batch-retrieve`;
+    const body = JSON.stringify({ object_ids: ids, include_related_objects: true });
+    const { objects, related_objects } = await unlessRefused(
+      () => session.read(Catalog, url, { method: 'POST', body }),
+      { objects: [], related_objects: [] },
     );
     const byId = new Map([...related_objects, ...objects].map((object) => [object.id, object]));
     for (const id of ids) {

@@ -16,6 +16,7 @@ import {
   type Session,
 } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 import { type Categories, isDated, pageOf } from '#server/pos/providers/toast/toast-orders.ts';
@@ -134,7 +135,7 @@ function toast(type: 'toast_api' | 'toast_adapter', access: Access) {
         });
         const address = `${api}/orders/v2/ordersBulk?${query}`;
         const orders = await session.read(listed(z.unknown()), address, { headers: at(location) });
-        categories ??= orders.length > 0 ? await configuration(session, location, 'salesCategories') : undefined;
+        categories ??= orders.length > 0 ? await categoriesOf(session, location) : undefined;
         if (!orders.every(isDated)) closeOut ??= await closeOutOf(session, place);
         trail.pass(orders);
         more = orders.length >= page_size;
@@ -206,6 +207,9 @@ async function closeOutOf(session: Session<Settings>, { location, timeZone, cuto
     throw error;
   }
 }
+
+const categoriesOf = (session: Session<Settings>, location: string): Promise<Categories> =>
+  unlessRefused(() => configuration(session, location, 'salesCategories'), new Map());
 
 /** Names by guid. The token of the next page comes in a header. */
 async function configuration(

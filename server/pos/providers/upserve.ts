@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { windowDays } from '#core/pos/window-days.ts';
 import { adapter, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { count, listed } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 import { type Categories, pageOf } from '#server/pos/providers/upserve-checks.ts';
@@ -66,7 +67,8 @@ export const upserve = adapter({
       for (let offset = day === from ? Number(skipped) : 0, more = true; more; ) {
         const query = { date: day.replaceAll('-', ''), limit: String(page_size), offset: String(offset) };
         const { objects, meta } = await session.read(Checks, address(settings, '/ws/v2/checks.json', query));
-        categories ??= objects.length > 0 ? await categoriesOf(session) : undefined;
+        // Gift cards are told by the names of their items too.
+        categories ??= objects.length > 0 ? await unlessRefused(() => categoriesOf(session), new Map()) : undefined;
         trail.pass(objects);
         offset += rowsIn(objects, 'id', page_size);
         more = objects.length > 0 && (Boolean(meta?.next) || offset < (meta?.total_count ?? 0));
