@@ -10,6 +10,7 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { instantIn } from '#core/pos/wall-clock.ts';
 import { PosProblem } from '#server/pos/problems.ts';
 import { at, listAt, readEntries, textAt } from '#server/pos/providers/mapping.ts';
+import { partedBy } from '#server/pos/providers/moved.ts';
 
 export const Fields = z.strictObject({
   id: z.string().default('id'),
@@ -36,12 +37,16 @@ export type Fields = z.output<typeof Fields>;
 
 export function pageOf(items: unknown[], outlet: string, fields: Fields) {
   const paid = new Set(fields.paid_statuses.split('|'));
-  const here = items.filter((item) => String(at(item, fields.outlet) ?? outlet) === outlet);
-  return readEntries(here, fields.id, (item) =>
+  const { here, elsewhere } = partedBy(items, {
+    idOf: (item) => String(at(item, fields.id) ?? ''),
+    isHere: (item) => String(at(item, fields.outlet) ?? outlet) === outlet,
+  });
+  const page = readEntries(here, fields.id, (item) =>
     paid.has(String(at(item, fields.status) ?? ''))
       ? { sales: [recordOf(item, fields)], removed: [] }
       : { sales: [], removed: [textAt(item, fields.id)] },
   );
+  return { ...page, removed: [...page.removed, ...elsewhere] };
 }
 
 function recordOf(item: unknown, fields: Fields): SaleRecord {

@@ -17,7 +17,7 @@ type Statuses = { closed_statuses: string; part_paid_statuses: string };
 
 export function pageOf(
   sales: readonly unknown[],
-  products: Products,
+  products: Products | null,
   words: SaleSettings & Statuses,
 ): Omit<SalesPage, 'cursor'> {
   const removed: string[] = [];
@@ -32,7 +32,7 @@ export function pageOf(
   return { ...read, removed };
 }
 
-function countedOf(sale: Sale, products: Products, words: SaleSettings & Statuses): SaleRecord[] {
+function countedOf(sale: Sale, products: Products | null, words: SaleSettings & Statuses): SaleRecord[] {
   const isOneOf = (statuses: string) => statuses.split(',').includes(sale.status);
   if (sale.deleted_at) return [];
   if (isOneOf(words.closed_statuses)) return recordsOf(sale, products, words);

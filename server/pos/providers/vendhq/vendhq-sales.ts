@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { carriedCents, decimalCents } from '#core/pos/decimal.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
-import { requireTotal } from '#core/pos/quarantine.ts';
+import { requireTotal, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { utcTime } from '#core/pos/wall-clock.ts';
@@ -49,15 +49,16 @@ export const Sale = z.object({
 });
 export type Sale = z.output<typeof Sale>;
 
+/** By id; null in place of them where the vendor refuses to tell them. */
 export type Products = Map<string, { handle: string; category: string | null }>;
 export type SaleSettings = { gift_card_handle: string; gift_card_payment: string; discount_handle: string };
 
 export const returnId = (id: string) => `${id}-return`;
 
 /** An exchange is both: what went over the counter and what came back. */
-export function recordsOf(sale: Sale, products: Products, words: SaleSettings): SaleRecord[] {
+export function recordsOf(sale: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
   const lines = (sale.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
-  const isOff = ({ product_id }: Line) => products.get(product_id ?? '')?.handle === words.discount_handle;
+  const isOff = ({ product_id }: Line) => products?.get(product_id ?? '')?.handle === words.discount_handle;
   const goods = lines.filter((line) => !isOff(line));
   const back = goods.filter(isReturn);
   const out = goods.filter((line) => !isReturn(line));
@@ -72,7 +73,7 @@ export function recordsOf(sale: Sale, products: Products, words: SaleSettings): 
 }
 
 /** What was taken of a sale that waits for its rest: on the day of the last payment. Nothing where nothing was. */
-export function paidOf(sale: Sale, products: Products, words: SaleSettings): SaleRecord[] {
+export function paidOf(sale: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
   const paid = sum(carriedCents((sale.payments ?? []).map(({ amount }) => amount)));
   if (paid <= 0) return [];
   return recordsOf(sale, products, words).map((record) => (record.kind === 'sale' ? paidPart(record, paid) : record));
@@ -117,12 +118,13 @@ function paidAt({ status, sale_date, payments }: Sale): string {
 }
 
 /** Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact. */
-function soldLines(lines: readonly Line[], products: Products, { gift_card_handle }: SaleSettings): SoldLine[] {
+function soldLines(lines: readonly Line[], products: Products | null, { gift_card_handle }: SaleSettings): SoldLine[] {
   const worths = carriedCents(lines.flatMap(({ price_total, tax_total }) => [price_total, tax_total]));
   const taxes = carriedCents(lines.map(({ tax_total }) => tax_total));
   return lines.map((line, at) => {
-    const product = products.get(line.product_id ?? '');
+    const product = products?.get(line.product_id ?? '');
     const tax = taxes[at] ?? ZERO;
+    if (products === null) requireGoods(line, tax);
     return {
       net: cents(sum(worths.slice(2 * at, 2 * at + 2)) - tax),
       tax,
@@ -131,6 +133,12 @@ function soldLines(lines: readonly Line[], products: Products, { gift_card_handl
       giftCard: product?.handle === gift_card_handle,
     };
   });
+}
+
+/** Only the list of products says which is the gift card, and that is never taxed: what is taxed is none. */
+function requireGoods({ product_id, price_total }: Line, tax: Cents): void {
+  if (!product_id || tax !== 0 || decimalCents(price_total) === 0) return;
+  throw new UncountableRecord('Without the list of products nobody can say whether a line is a gift card.');
 }
 
 function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecord {

@@ -2,14 +2,17 @@
 // then on. Refresh tokens are good once.
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { textAt } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID } from '#server/pos/adapter.ts';
 import { PosProblem } from '#server/pos/problems.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
 import { listed, listedReadable } from '#server/pos/providers/listed.ts';
+import { partedBy } from '#server/pos/providers/moved.ts';
 import { pageOf } from '#server/pos/providers/vendhq/vendhq-page.ts';
 import { findSales, isAt, Reached } from '#server/pos/providers/vendhq/vendhq-reading.ts';
-import type { Products } from '#server/pos/providers/vendhq/vendhq-sales.ts';
+import { type Products, returnId } from '#server/pos/providers/vendhq/vendhq-sales.ts';
 
 const Settings = z.object({
   // {domain} is the merchant's own part of the address.
@@ -106,11 +109,18 @@ export const vendhq = adapter({
   },
   feed: { kind: 'changes' },
   async *sales(session, { location }, window, cursor) {
-    let products: Products | undefined;
+    let products: Products | null | undefined;
     for await (const page of findSales(session, addressOf(session), location, window, cursor)) {
-      const here = page.sales.filter((sale) => isAt(sale, location));
-      if (here.length > 0) products ??= await readProducts(session);
-      yield { ...pageOf(here, products ?? new Map(), session.settings), cursor: page.cursor };
+      const { here, elsewhere } = partedBy(page.sales, {
+        idOf: (sale) => textAt(sale, 'id'),
+        isHere: (sale) => isAt(sale, location),
+      });
+      if (here.length > 0 && products === undefined) {
+        products = await unlessRefused(() => readProducts(session), null);
+      }
+      const counted = pageOf(here, products ?? null, session.settings);
+      const moved = elsewhere.flatMap((id) => [id, returnId(id)]);
+      yield { ...counted, removed: [...counted.removed, ...moved], cursor: page.cursor };
     }
   },
   webhook: {
