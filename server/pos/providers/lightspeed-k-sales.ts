@@ -71,20 +71,22 @@ export type LightspeedKSettings = {
 
 export type Reader = { words: LightspeedKSettings; centre: string | null; currency: string };
 
-export function pageOf(entries: readonly unknown[], { words, centre, currency }: Reader) {
+/** `taken` are the entries that others of the reading took away or took up, on whichever page: those of this one are added. */
+export function pageOf(entries: readonly unknown[], { words, centre, currency }: Reader, taken = new Set<string>()) {
   const gone = new Set<string>();
   const { sales, quarantined } = readRecords(Sale, entries, {
     idOf: (entry) => textAt(entry, 'accountFiscId'),
     toSales: (entry) => {
       const reading = readingOf(entry, words, centre);
-      for (const id of reading.gone) gone.add(id);
+      for (const id of reading.gone) (id === entry.accountFiscId ? gone : taken).add(id);
       if (!reading.record) return [];
       for (const one of [...(entry.salesLines ?? []), ...(entry.payments ?? [])])
         requireCurrency(one.currency, currency);
       return [reading.record];
     },
   });
-  return { sales: sales.filter(({ external_id }) => !gone.has(external_id)), removed: [...gone], quarantined };
+  const away = new Set([...gone, ...taken]);
+  return { sales: sales.filter(({ external_id }) => !away.has(external_id)), removed: [...away], quarantined };
 }
 
 /** The entry as a record, where it is one, and which entries are no sales, it may be itself. */

@@ -83,11 +83,27 @@ export const restaurant: Series = {
   },
   async *sales(session, { location, revenueCentre, currency }, { from, to }, cursor) {
     const window = { from: new Date(from.getTime() - REACH_MS), to: new Date(to.getTime() + REACH_MS) };
-    for await (const { sales, next } of pagesOf(session, location, window, cursor)) {
-      yield { ...pageOf(sales, { words: session.settings, centre: revenueCentre, currency }), cursor: next };
+    const { token, taken } = startOf(cursor);
+    const reading = { words: session.settings, centre: revenueCentre, currency };
+    for await (const { sales, next } of pagesOf(session, location, window, token)) {
+      yield { ...pageOf(sales, reading, taken), cursor: next === null ? null : cursorOf(next, taken) };
     }
   },
 };
+
+/** What was taken away on earlier pages goes with the vendor's token: a later page may bring the sale itself. */
+const Resumed = z.object({ token: z.string(), taken: z.array(z.string()) });
+
+const cursorOf = (token: string, taken: ReadonlySet<string>): string =>
+  taken.size === 0 ? token : `${WITH_TAKEN}${JSON.stringify({ token, taken: [...taken] })}`;
+
+function startOf(cursor: string | null): { token: string | null; taken: Set<string> } {
+  if (!cursor?.startsWith(WITH_TAKEN)) return { token: cursor, taken: new Set() };
+  const { token, taken } = Resumed.parse(JSON.parse(cursor.slice(WITH_TAKEN.length)));
+  return { token, taken: new Set(taken) };
+}
+
+const WITH_TAKEN = 'taken:';
 
 async function* pagesOf(session: Session<Settings>, location: string, window: Window, cursor: string | null) {
   let token = cursor;
