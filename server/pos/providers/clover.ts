@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { textAt } from '#core/pos/quarantine.ts';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Credentials, type Session } from '#server/pos/adapter.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { type Items, pageOf, pageOfBacks } from '#server/pos/providers/clover/clover-orders.ts';
 import {
   PAYMENT,
   paymentKey,
   type ReadOrders,
   readBacks,
+  readOrdersOf,
   readPage,
   readSingle,
 } from '#server/pos/providers/clover/clover-reads.ts';
@@ -120,7 +122,7 @@ export const clover = adapter({
       const completeOrders = withBacks(page.orders, backs);
       const left = more ? NOTHING_LEFT : await leftOf(merchant, backs, met);
       const orders = [...completeOrders, ...left.orders];
-      items ??= orders.length > 0 ? await categories(session) : undefined;
+      items ??= orders.length > 0 ? await unlessRefused(() => categories(session), new Map()) : undefined;
       const counted = pageOf(orders, { items: items ?? new Map(), currency, gift_card_tender });
       const alone = pageOfBacks(left.alone);
       yield {
@@ -177,10 +179,9 @@ async function leftOf(
 ): Promise<Left> {
   const left = [...backs.keys()].filter((key) => !met.has(key));
   const isAlone = (key: string) => key === '' || key.startsWith(PAYMENT);
-  const { orders, quarantined } = await readSingle(
-    merchant,
-    left.filter((key) => !isAlone(key)),
-  );
+  const named = left.filter((key) => !isAlone(key));
+  const paid = await readOrdersOf(merchant, left.filter(isUntaxed(backs)));
+  const { orders, quarantined } = await readSingle(merchant, [...new Set([...named, ...paid])]);
   const ofLate = new Set(orders.flatMap(keysOf));
   const alone = left.filter((key) => isAlone(key) && !ofLate.has(key)).flatMap((key) => backs.get(key) ?? []);
   return {
@@ -189,6 +190,10 @@ async function leftOf(
     alone: alone.flatMap(({ refunds, credits }) => [...refunds, ...credits]),
   };
 }
+
+/** What names a payment alone and tells no tax: the order that was paid tells it. */
+const isUntaxed = (backs: Backs) => (key: string) =>
+  key.startsWith(PAYMENT) && (backs.get(key)?.refunds ?? []).some(({ taxAmount }) => typeof taxAmount !== 'number');
 
 /** Adds what was listed apart to its order, each once, however often the order comes. */
 function withBacks(orders: ReadOrders['orders'], backs: Backs): ReadOrders['orders'] {

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type QuarantinedRecord, textAt } from '#core/pos/quarantine.ts';
 import type { Session, Window } from '#server/pos/adapter.ts';
 import { withoutDetail } from '#server/pos/problems.ts';
+import { unlessRefused } from '#server/pos/providers/allowed.ts';
 import { listed } from '#server/pos/providers/listed.ts';
 import { createTrail, rowsIn } from '#server/pos/providers/paging.ts';
 
@@ -65,6 +66,17 @@ export function readSingle(merchant: Merchant, ids: readonly string[]): Promise<
       return withRest(merchant, whole);
     },
   );
+}
+
+/** The orders that these payments paid, by their ids. A payment of no order, or one that is refused, names none. */
+export async function readOrdersOf({ session, url }: Merchant, payments: readonly string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const key of payments) {
+    const id = encodeURIComponent(key.slice(PAYMENT.length));
+    const payment = await unlessRefused(() => session.read(Named, `${url}/payments/${id}`), null);
+    ids.push(nameIn(payment?.order));
+  }
+  return ids.filter(Boolean);
 }
 
 /**
