@@ -13,6 +13,11 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 
 const Amount = z.number().int().nullish();
 const Quantity = z.union([z.string(), z.number()]).nullish();
+/** 20 is told as a number or its digits. */
+const Percent = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value),
+  z.number().nullish(),
+);
 const Discount = z.object({
   value: Amount,
   amount: Amount,
@@ -27,7 +32,7 @@ const Product = z.object({
   discount: Discount.nullish(),
   discountValue: Amount,
   rowTaxableAmount: Amount,
-  vatPercentage: z.number().nullish(),
+  vatPercentage: Percent,
 });
 export const Purchase = z.object({
   purchaseUUID1: z.string(),
@@ -40,7 +45,7 @@ export const Purchase = z.object({
   refund: z.boolean().nullish(),
   refundsPurchaseUUID1: z.string().nullish(),
   discounts: z.array(Discount).nullish(),
-  serviceCharge: z.object({ amount: Amount, quantity: Quantity, vatPercentage: z.number().nullish() }).nullish(),
+  serviceCharge: z.object({ amount: Amount, quantity: Quantity, vatPercentage: Percent }).nullish(),
   products: z.array(Product).nullish(),
   payments: z.array(z.object({ type: z.string().nullish(), amount: Amount, gratuityAmount: Amount })).nullish(),
 });
