@@ -101,11 +101,18 @@ export function pageOf(orders: readonly unknown[], { location, currency }: Place
 
 /** A capture takes what was authorised before: it counts, and not both. */
 function paymentsOf({ transactions }: Order): Transaction[] {
-  const taking = (transactions ?? []).filter(isTaken);
+  const taking = standing(transactions ?? []).filter(isTaken);
   const captured = new Set(
     taking.flatMap(({ action, parentId }) => (action === 'CAPTURE' && parentId ? [parentId] : [])),
   );
   return taking.filter(({ id }) => !captured.has(id));
+}
+
+/** A void is a transaction of its own: what it names may still be told as it was. */
+export function standing(transactions: readonly Transaction[]): Transaction[] {
+  const voids = transactions.filter(({ action, status }) => action === 'VOID' && status !== 'DECLINED');
+  const voided = new Set(voids.flatMap(({ parentId }) => parentId ?? []));
+  return transactions.filter(({ id }) => !voided.has(id));
 }
 
 export const isTaken = ({ action, status, voided }: Transaction) =>
@@ -114,7 +121,7 @@ export const isBack = ({ action, voided, status }: Transaction) =>
   action === 'REFUND' && !voided && !FAILED.has(status ?? '');
 /** Also those that were voided since. */
 const returnsOf = ({ transactions }: Order) => (transactions ?? []).filter(({ action }) => action === 'REFUND');
-const refundsOf = ({ transactions }: Order): Transaction[] => (transactions ?? []).filter(isBack);
+const refundsOf = ({ transactions }: Order): Transaction[] => standing(transactions ?? []).filter(isBack);
 
 function saleOf(order: Order, paid: Transaction[], words: PoyntSettings): SaleRecord {
   const lines = (order.items ?? [])

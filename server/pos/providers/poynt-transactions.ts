@@ -13,6 +13,7 @@ import {
   isTaken,
   type Place,
   type PoyntSettings,
+  standing,
   Transaction,
 } from '#server/pos/providers/poynt-orders.ts';
 
@@ -54,7 +55,8 @@ export function createLedger(transactions: readonly unknown[]) {
     unmet(): string[] {
       const moved = (id: string) => {
         const transaction = Transaction.safeParse(left.get(id)).data;
-        return transaction !== undefined && (isTaken(transaction) || isBack(transaction));
+        if (transaction === undefined) return false;
+        return isTaken(transaction) || isBack(transaction) || transaction.action === 'VOID';
       };
       return [...byOrder].flatMap(([order, ids]) => (!met.orders.has(order) && ids.some(moved) ? [order] : []));
     },
@@ -69,13 +71,15 @@ export function createLedger(transactions: readonly unknown[]) {
 /** `transactions` are all of a window, so that a capture meets what it captures: both are one sale. */
 export function withoutOrder(transactions: readonly unknown[], place: Place, words: PoyntSettings) {
   const removed: string[] = [];
-  const captured = new Set(transactions.flatMap((raw) => capturedBy(Transaction.safeParse(raw).data)));
+  const all = transactions.flatMap((raw) => Transaction.safeParse(raw).data ?? []);
+  const captured = new Set(all.flatMap(capturedBy));
+  const remaining = new Set(standing(all).map(({ id }) => id));
   const read = readRecords(Transaction, transactions, {
     idOf: (transaction) => textAt(transaction, 'id'),
     toSales: (transaction) => {
       const { id, context, amounts } = transaction;
       if ((context?.storeId ?? place.location) !== place.location || captured.has(id)) return [];
-      if (!isTaken(transaction) && !isBack(transaction)) {
+      if (!remaining.has(transaction.id) || (!isTaken(transaction) && !isBack(transaction))) {
         removed.push(saleId(transaction));
         return [];
       }
@@ -87,10 +91,11 @@ export function withoutOrder(transactions: readonly unknown[], place: Place, wor
 }
 
 const isCapture = ({ action, parentId }: Transaction) => action === 'CAPTURE' && Boolean(parentId);
-const capturedBy = (transaction: Transaction | undefined) =>
-  transaction?.parentId && isCapture(transaction) && isTaken(transaction) ? [transaction.parentId] : [];
+const capturedBy = (transaction: Transaction) =>
+  transaction.parentId && isCapture(transaction) && isTaken(transaction) ? [transaction.parentId] : [];
+/** A capture is the sale that was authorised, and a void speaks of the one that it takes away. */
 const saleId = (transaction: Transaction) =>
-  isCapture(transaction) ? (transaction.parentId ?? transaction.id) : transaction.id;
+  isCapture(transaction) || transaction.action === 'VOID' ? (transaction.parentId ?? transaction.id) : transaction.id;
 
 function saleOf(transaction: Transaction, words: PoyntSettings): SaleRecord {
   const { tip, given } = givenBack(transaction);
