@@ -109,15 +109,28 @@ function backOf(sale: SaleRecord, external_id: string, given: Cents, occurred_at
   return refundRecord({ external_id, occurred_at, refund_of: sale.external_id, ...refundedPart(sale, given) });
 }
 
-/** Both lists tell the same events. A payout, a deduction from one and a charge-back are no refunds. */
+/**
+ * Both lists tell the same events, one of them perhaps by the day alone. A payout, a deduction from one and a charge-back
+ * are no refunds.
+ */
 function refundsIn({ events, transaction_events }: Detail): Event[] {
+  const isRefunding = ({ type, event_type }: Event) => (type ?? event_type) === 'REFUND';
+  const timed = (events ?? []).filter(isRefunding);
+  const others = (transaction_events ?? []).filter(isRefunding).filter((event) => !isToldIn(timed, event));
   const refunds = new Map<string, Event>();
-  for (const event of [...(transaction_events ?? []), ...(events ?? [])]) {
-    const isRefunding = (event.type ?? event.event_type) === 'REFUND';
-    const key = isRefunding ? eventKey('', event) : '';
-    if (isRefunding && (isGiven(event) || !refunds.has(key))) refunds.set(key, event);
+  for (const event of [...others, ...timed]) {
+    const key = eventKey('', event);
+    if (isGiven(event) || !refunds.has(key)) refunds.set(key, event);
   }
   return [...refunds.values()];
+}
+
+/** Without a number and a moment it is one of the same amount and day. */
+function isToldIn(timed: readonly Event[], { id, timestamp, date, amount }: Event): boolean {
+  const isNamed = (id ?? timestamp ?? null) !== null;
+  const isSame = (event: Event) =>
+    event.timestamp?.slice(0, 10) === date && positive(event.amount) === positive(amount);
+  return !isNamed && timed.some(isSame);
 }
 
 const isGiven = ({ status }: Event) => COLLECTED.has(status ?? 'REFUNDED');
