@@ -120,7 +120,9 @@ test('a question and a proposal that are sent twice are one question and one pro
   const propose = (figure: string, as: Person) => take(id, { step: 'propose', figure, text: 'Half' }, as);
   const proposed = await Promise.all([propose('20.00', landlord), propose('20.00', landlord)]);
   expect(proposed.map(({ status }) => status).sort()).toEqual([200, 400]);
-  expect((await world.mails(merchant.username)).filter(({ subject }) => /figure was proposed/.test(subject))).toHaveLength(1);
+  expect(
+    (await world.mails(merchant.username)).filter(({ subject }) => /figure was proposed/.test(subject)),
+  ).toHaveLength(1);
   expect((await propose('25.00', landlord)).status).toBe(200);
   expect((await propose('25.00', merchant)).status).toBe(200);
 

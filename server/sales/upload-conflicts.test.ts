@@ -70,7 +70,10 @@ describe('conflicts', () => {
     expect((await world.delete(`/api/deals/deal_channel/${link}/`, shop.owner)).status).toBe(204);
     const resolutions = [{ day: '2026-03-01', resolution: 'replace' }];
     const applied = await world.post(`/api/sales/uploads/${id}/apply/`, { resolutions }, shop.owner);
-    expect(applied).toMatchObject({ status: 400, body: { detail: expect.stringMatching(/^This sales channel is no/) } });
+    expect(applied).toMatchObject({
+      status: 400,
+      body: { detail: expect.stringMatching(/^This sales channel is no/) },
+    });
     await world.runJobs();
     expect(await daysOf(world, channel)).toEqual({ '2026-03-01': 500 });
     expect((await world.delete(`/api/sales/uploads/${id}/`, shop.owner)).status).toBe(204);
