@@ -41,7 +41,11 @@ export type FoundTask = {
 type TaskFilter = { turn: Role; kinds: readonly AutopayTaskKind[]; now: Date };
 const MOST = 100;
 
-/** What waits for the side whose turn it is, on the sweeps of the viewer. */
+/**
+ * What waits for the side whose turn it is, on the sweeps of the viewer. What was found is kept before it is joined, and
+ * invoices are asked for by a list of sweeps: the planner expects one sweep of `mine`, and with five hundred it would go
+ * through all that waits once for each, and through all invoices that are due once for each of those.
+ */
 export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, now }: TaskFilter): Promise<FoundTask[]> {
   const { rows } = await sql<FoundTask>`
     with mine as (
@@ -51,7 +55,7 @@ export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, no
       join companies lc on lc.id = p.company_id
       where ${autopaySeen(viewer, sql`s.lineage_id`)}
         and ${autopayManaged(viewer, sql`s.premises_id`, sql`s.retailer_company_id`)}
-    ), found as (
+    ), found as materialized (
       select case when original_id is null then 'pending' else 'modification_waiting' end as kind, id, '' as number,
         '' as detail, null::bigint as amount, null::date as due_day, null::timestamptz as review_until, created_at as at
         from mine where status = 'waiting_accept' and ${turn} = 'retailer'
@@ -61,13 +65,14 @@ export async function listAutopayTasks(db: Db, viewer: Viewer, { turn, kinds, no
       union all
       select 'paused', id, '', pause_reason, null, null, null, updated_at from mine where status = 'paused'
       union all
-      select 'invoice_failed', m.id, i.number, i.failure_detail, i.payable_cents - i.paid_cents - i.credited_cents,
-        i.next_retry_day, null, i.updated_at
-        from sweep_invoices i join mine m on m.id = i.sweep_id where i.status = 'failed'
+      select 'invoice_failed', i.sweep_id, i.number, i.failure_detail,
+        i.payable_cents - i.paid_cents - i.credited_cents, i.next_retry_day, null, i.updated_at
+        from sweep_invoices i where i.sweep_id = any(array(select id from mine)) and i.status = 'failed'
       union all
-      select 'invoice_held', m.id, i.number, '', i.payable_cents - i.paid_cents - i.credited_cents, i.debit_day,
-        i.review_until, i.updated_at from sweep_invoices i join mine m on m.id = i.sweep_id
-        where i.status = 'pending' and i.hold_reason <> '' and ${turn} = 'landlord'
+      select 'invoice_held', i.sweep_id, i.number, '', i.payable_cents - i.paid_cents - i.credited_cents, i.debit_day,
+        i.review_until, i.updated_at
+        from sweep_invoices i where i.sweep_id = any(array(select id from mine)) and i.status = 'pending'
+          and i.hold_reason <> '' and ${turn} = 'landlord'
       union all
       select case when x.state = 'escalated' then 'escalated' else 'dispute' end, m.id, i.number,
         coalesce((select e.text from dispute_entries e where e.dispute_id = x.id and e.side <> ${turn} and e.text <> ''
