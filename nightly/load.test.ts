@@ -85,7 +85,7 @@ async function mix(): Promise<Step[]> {
   const [deal] = results;
   if (!deal) throw new Error('The demo has no deal');
   const { master_company, premises } = deal.landlord.company;
-  const span = 'start_date=2026-10-01&end_date=2026-10-31';
+  const span = 'from=2026-10-01&through=2026-10-31';
   const reads: [string, string][] = [
     ['/api/users/me/', landlord],
     ['/api/users/me/tasks/', retailer],
