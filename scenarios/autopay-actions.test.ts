@@ -175,7 +175,7 @@ test.each(INVOICE_STATUSES.filter((status) => status !== 'credit'))('an invoice 
       inReview: false,
       paid: status === 'paid',
       paidByHand: false,
-      paused: false,
+      debits: true,
     });
   // What the bank has or had can still be questioned: the credit goes to the next invoices.
   const isLateDispute = (action: InvoiceAction, actor: Actor) =>

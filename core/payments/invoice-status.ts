@@ -27,16 +27,16 @@ type Facts = {
   paid: boolean;
   /** A payment was recorded by hand: its day can be corrected. */
   paidByHand: boolean;
-  /** Its sweep is paused: nothing is debited until somebody has mended the cause. */
-  paused: boolean;
+  /** Its sweep debits what is open: neither paused, until somebody has mended the cause, nor stopped. */
+  debits: boolean;
 };
 
 /** What somebody who manages AutoPay may do; whether the bank allows it is asked when they do. */
-export function invoiceActions({ status, side, collects, inReview, paid, paidByHand, paused }: Facts): InvoiceAction[] {
+export function invoiceActions({ status, side, collects, inReview, paid, paidByHand, debits }: Facts): InvoiceAction[] {
   const open = status === 'pending' || status === 'failed';
   const landlord = side === 'landlord';
   return [
-    ...(open && collects === 'autopay' && !paused && (!inReview || !landlord) ? (['charge'] as const) : []),
+    ...(open && collects === 'autopay' && debits && (!inReview || !landlord) ? (['charge'] as const) : []),
     ...(open && landlord && !paid ? (['cancel'] as const) : []),
     ...(open && landlord ? (['record_payment'] as const) : []),
     ...(landlord && paidByHand ? (['correct_payment'] as const) : []),

@@ -94,6 +94,9 @@ describe('a debit whose call was cut off before the provider heard it', () => {
     expect(await transfersOf(store)).toBe(0);
     expect(await booksOf(world, store.lineage)).toEqual({ billed: -10_000, receivable: 10_000 });
     expect(await asSystem(world, (tx) => auditBooks(world.services, tx))).toEqual([]);
+    await signInAgain(store);
+    const left = await successBody(world.get(`/api/payments/sweep_invoice/${invoice}/`, store.shop.owner));
+    expect(left).toMatchObject({ status: 'failed', can: ['dispute'] });
   });
 
   test('is sent again within the day, and after it only by a person, under another key', async () => {

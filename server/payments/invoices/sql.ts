@@ -49,7 +49,7 @@ export type InvoiceRow = {
   status: InvoiceStatus;
   issued_at: Date;
   /** Of the sweep that is in force now, by which it would be debited. */
-  sweep_paused: boolean;
+  sweep_debits: boolean;
   review_until: Date;
   debit_day: Day;
   due_day: Day;
@@ -70,8 +70,8 @@ const COLUMNS = sql`i.id, i.number, i.kind, i.sweep_id, i.lineage_id, s.deal_id,
   i.credited_cents, i.held_cents, i.status, i.issued_at, i.review_until, i.debit_day,
   coalesce(i.due_day, (i.issued_at at time zone p.time_zone)::date) as due_day, i.next_retry_day, i.failure_code,
   i.failure_detail, i.hold_reason, exists (select 1 from hand_payments h where h.invoice_id = i.id) as paid_by_hand, i.paid_at, i.updated_at, p.time_zone, ${rentsOf(sql`i.id`)} as rents, ${estimatesOf(sql`i.id`)} as estimates,
-  coalesce((select n.status = 'paused' from sweeps n where n.lineage_id = i.lineage_id
-    and n.status not in ('waiting_accept', 'declined') order by n.id desc limit 1), false) as sweep_paused`;
+  coalesce((select n.status in ('active', 'finished') from sweeps n where n.lineage_id = i.lineage_id
+    and n.status not in ('waiting_accept', 'declined') order by n.id desc limit 1), true) as sweep_debits`;
 const FROM = sql`from sweep_invoices i join sweeps s on s.id = i.sweep_id join deals d on d.id = s.deal_id
   join premises p on p.id = i.premises_id`;
 

@@ -34,7 +34,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoi
     inReview: now < row.review_until,
     paid: row.paid_cents > 0,
     paidByHand: row.paid_by_hand,
-    paused: row.sweep_paused,
+    debits: row.sweep_debits,
   };
   return {
     id: row.id,
