@@ -60,4 +60,8 @@ test('a refusal says what would be possible', () => {
   expect(transitionRefusal('publish', 'active', 'landlord')).toBe(
     'Publishing is possible only while the connection is a draft or declined. This one is active.',
   );
+  expect(transitionRefusal('finish', 'active_pending', 'landlord')).toBe(
+    'Finishing is possible only while the connection is active. This one is active with a change waiting for the merchant. Cancel the proposal first.',
+  );
+  expect(transitionRefusal('publish', 'active_pending', 'landlord')).not.toMatch(/Cancel/);
 });

@@ -93,5 +93,6 @@ export function transitionRefusal(action: DealAction, from: DealStatus, side: Ro
   if (moves[from] !== undefined) return null;
   const statuses = (Object.keys(moves) as DealStatus[]).map((status) => STATUS_WORDS[status]);
   const possible = new Intl.ListFormat('en', { type: 'disjunction' }).format(statuses);
-  return `${doing} is possible only while the connection is ${possible}. This one is ${STATUS_WORDS[from]}.`;
+  const first = from === 'active_pending' && moves.active !== undefined ? ' Cancel the proposal first.' : '';
+  return `${doing} is possible only while the connection is ${possible}. This one is ${STATUS_WORDS[from]}.${first}`;
 }
