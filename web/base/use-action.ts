@@ -2,7 +2,8 @@
 // it. A feature names its scope once: `const DEALS: ActionScope = { refresh: refreshDeals }`, and an action of it is
 // `useAction(DEALS, () => call(publishDeal, …), 'Published. The merchant gets an e-mail.')`. What only this screen does
 // with the answer stands beside the scope: `useAction({ ...DEALS, done: ({ deal }) => go(…) }, …)`.
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, replaceEqualDeep, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
 import type { ErrorRule } from '#web/base/query-client.ts';
 import { showToast } from '#web/base/toast.ts';
 
@@ -33,7 +34,7 @@ export function useAction<Reply, Input = void>(
   said?: SaidText<Reply>,
 ) {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: write,
     ...(key && { mutationKey: key }),
     ...(errors && { meta: { errors } }),
@@ -48,4 +49,22 @@ export function useAction<Reply, Input = void>(
       await done?.(reply, input);
     },
   });
+  const once = useOncePerInput(mutation.mutateAsync);
+  const mutate = useCallback((...asked: Parameters<typeof once>) => void once(...asked).catch(() => {}), [once]);
+  return { ...mutation, mutate, mutateAsync: once };
+}
+
+/** A double click is one wish: what is under way with the same input is waited for and not sent a second time. */
+function useOncePerInput<Asked extends unknown[], Reply>(send: (...asked: Asked) => Promise<Reply>) {
+  const underWay = useRef(new Map<Promise<Reply>, unknown>());
+  return useCallback(
+    (...asked: Asked): Promise<Reply> => {
+      const [input] = asked;
+      for (const [sent, same] of underWay.current) if (replaceEqualDeep(same, input) === same) return sent;
+      const sending = send(...asked).finally(() => underWay.current.delete(sending));
+      underWay.current.set(sending, input);
+      return sending;
+    },
+    [send],
+  );
 }
