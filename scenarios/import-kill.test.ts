@@ -7,7 +7,7 @@ import { killServers, temporaryFolder } from '#testing/processes/child-server.ts
 import { KilledImport, salesFile } from '#testing/processes/killed-import.ts';
 import { searchSize } from '#testing/search-size.ts';
 
-const ROWS = searchSize({ day: 30_000, night: 100_000 });
+const ROWS = searchSize({ day: 15_000, night: 100_000 });
 const KILLS = searchSize({ day: 2, night: 5 });
 const chance = chanceFrom('a server that is killed');
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -9,10 +9,13 @@ import { type SalesRow, salesByDay } from '#core/rent/sales.ts';
 import type { Terms } from '#core/rent/terms.ts';
 import { tieredRent } from '#core/rent/tiers.ts';
 import { dealFrom, type RandomDeal, TAPE_LENGTH } from '#testing/rent/random-deal.ts';
+import { searchSize } from '#testing/search-size.ts';
+
+const DEALS = searchSize({ day: 200, night: 2_000 });
 
 const randomDeal = fc.uint32Array({ minLength: TAPE_LENGTH, maxLength: TAPE_LENGTH, size: 'max' }).map(dealFrom);
 const computed = ({ terms, rows, through, billBy }: RandomDeal) => rent(terms, salesByDay(rows), through, billBy);
-const check = (holds: (deal: RandomDeal) => void, numRuns = 400) =>
+const check = (holds: (deal: RandomDeal) => void, numRuns = DEALS) =>
   fc.assert(fc.property(randomDeal, holds), { numRuns, seed: 7 });
 
 test('any order and any partition of the same sales gives the same rent', () => {

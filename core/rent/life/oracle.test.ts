@@ -8,7 +8,7 @@ import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/rent/rando
 import { searchSize } from '#testing/search-size.ts';
 
 // LIVES asks for more than a night does, SEED says which ones.
-const LIVES = Number(process.env.LIVES ?? searchSize({ day: 200, night: 5_000 }));
+const LIVES = Number(process.env.LIVES ?? searchSize({ day: 100, night: 5_000 }));
 const SEED = Number(process.env.SEED ?? 20261117);
 const PARTS = LIVES > 1_000 ? 20 : 2;
 

@@ -5,12 +5,15 @@ import { type LifeFigures, lifeFigures } from '#core/rent/life/figures.ts';
 import type { LifeText } from '#core/rent/life/life.ts';
 import { parseLife } from '#core/rent/life/parse-life.ts';
 import { LIFE_TAPE_LENGTH, lifeFrom, type RandomLife } from '#testing/rent/random-life.ts';
+import { searchSize } from '#testing/search-size.ts';
+
+const LIVES = searchSize({ day: 60, night: 1_000 });
 
 const randomLife = fc
   .uint32Array({ minLength: LIFE_TAPE_LENGTH, maxLength: LIFE_TAPE_LENGTH, size: 'max' })
   .map((tape) => lifeFrom(tape));
 const check = (holds: (life: RandomLife) => void) =>
-  fc.assert(fc.property(randomLife, holds), { numRuns: 120, seed: 7 });
+  fc.assert(fc.property(randomLife, holds), { numRuns: LIVES, seed: 7 });
 
 function figuresOf(text: LifeText, days: readonly Day[]): LifeFigures[] {
   const parsed = parseLife(text);
