@@ -15,6 +15,7 @@ const WORKERS = 2;
 /** SAMPLE=250 looks at as many of each group, the long drill of docs/reliability.md. */
 const SAMPLE = Number(process.env.SAMPLE ?? 0);
 const LONGEST_MS = 60_000;
+const TIMEOUT_MS = Math.max(20 * 60_000, SAMPLE * 30_000);
 
 type Group = { name: string; files: RegExp; tests: string[]; sample: number };
 
@@ -47,27 +48,32 @@ test('without an error planted, the tests pass', async () => {
   for (const { tests } of GROUPS) expect([tests, await passes(copies[0]!, tests)]).toEqual([tests, true]);
 });
 
-test.each(GROUPS)('$name: at least 85 of 100 are noticed', async ({ name, files, tests, sample }) => {
-  const all = await mutantsIn(files);
-  const chosen = shuffled(all).slice(0, SAMPLE || sample);
-  const living: Mutant[] = [];
-  const queue = [...chosen];
-  await Promise.all(
-    copies.map(async (copy) => {
-      for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-        if (!(await isNoticed(copy, mutant, tests))) living.push(mutant);
-      }
-    }),
-  );
-  const noticed = chosen.length - living.length;
-  const percent = ((noticed / chosen.length) * 100).toFixed(1);
-  process.stdout.write(
-    `${name}, seed ${SEED}: ${noticed} of ${chosen.length} noticed (${percent} %), of ${all.length} in all\n`,
-  );
-  for (const { path, line, from, to } of living) process.stdout.write(`  lives: ${path}:${line}  ${from}  →  ${to}\n`);
-  expect(chosen.length).toBeGreaterThan(5);
-  expect(noticed / chosen.length).toBeGreaterThanOrEqual(0.85);
-});
+test.each(GROUPS)(
+  '$name: at least 85 of 100 are noticed',
+  async ({ name, files, tests, sample }) => {
+    const all = await mutantsIn(files);
+    const chosen = shuffled(all).slice(0, SAMPLE || sample);
+    const living: Mutant[] = [];
+    const queue = [...chosen];
+    await Promise.all(
+      copies.map(async (copy) => {
+        for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
+          if (!(await isNoticed(copy, mutant, tests))) living.push(mutant);
+        }
+      }),
+    );
+    const noticed = chosen.length - living.length;
+    const percent = ((noticed / chosen.length) * 100).toFixed(1);
+    process.stdout.write(
+      `${name}, seed ${SEED}: ${noticed} of ${chosen.length} noticed (${percent} %), of ${all.length} in all\n`,
+    );
+    for (const { path, line, from, to } of living)
+      process.stdout.write(`  lives: ${path}:${line}  ${from}  →  ${to}\n`);
+    expect(chosen.length).toBeGreaterThan(5);
+    expect(noticed / chosen.length).toBeGreaterThanOrEqual(0.85);
+  },
+  TIMEOUT_MS,
+);
 
 async function copyOfSource(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'breakpoint-mutants-'));
