@@ -153,6 +153,16 @@ test.each(REFUSED)('%s is refused with a sentence', (_, changes, path) => {
   for (const { message } of parsed.problems) expect(message).toMatch(/^[A-Z].*\.$/);
 });
 
+test.each([
+  ['-1.00', 'This amount cannot be negative: write 0.00 or more.'],
+  ['-one', 'This amount cannot be negative: write 0.00 or more.'],
+  ['one', 'Write an amount with at most two decimals, for example "1234.50".'],
+  ['1.005', 'Write an amount with at most two decimals, for example "1234.50".'],
+])('an amount of %s is refused in its own words', (amount, message) => {
+  const parsed = parseTerms(exampleText({ cap: { amount, already_paid: '0.00' } }));
+  expect(parsed).toMatchObject({ ok: false, problems: [{ path: 'cap.amount', message }] });
+});
+
 test('terms that are no object are refused', () => {
   for (const input of [null, undefined, 'terms', 5, []]) expect(parseTerms(input).ok).toBe(false);
 });

@@ -95,3 +95,9 @@ test('an amount for the entire period cannot be amended, and needs an end', () =
   expect(figuresAt(copy, '2026-12-31').base_rent).toBe('1200.00');
   expect(errorOf({ ...copy, term: { start: '2026-01-01', end: null } })).toContain('base_rent.period');
 });
+
+test('a lease may last a single day, and ends no earlier than it starts', () => {
+  const lastsUntil = (end: string) => ({ ...lease({}, '3100.00', '2026-01-10'), term: { start: '2026-01-10', end } });
+  expect(figuresAt(lastsUntil('2026-01-10') as Parameters<typeof figuresAt>[0], '2026-01-31').base_rent).toBe('100.00');
+  expect(errorOf(lastsUntil('2026-01-09'))).toContain('on or after the start');
+});
