@@ -34,12 +34,16 @@ const Return = z.object({
   return_tips: z.array(z.object({ applied_money: Money })).nullish(),
   return_amounts: ReturnAmounts,
 });
+const TenderDetails = z.object({ status: z.string().nullish() }).nullish();
 const Tender = z.object({
   type: z.string(),
   created_at: z.string().nullish(),
   amount_money: Money,
   tip_money: Money,
-  card_details: z.object({ status: z.string().nullish() }).nullish(),
+  card_details: TenderDetails,
+  bank_account_details: TenderDetails,
+  buy_now_pay_later_details: TenderDetails,
+  square_account_details: TenderDetails,
 });
 type Tender = z.output<typeof Tender>;
 const Order = z.object({
@@ -65,7 +69,8 @@ type Order = z.output<typeof Order>;
 export type Categories = ReadonlyMap<string, string | null>;
 type OrderOptions = { categories: Categories; currency: string; gift_card_tender: string };
 
-const NOT_TAKEN = new Set(['VOIDED', 'FAILED', 'AUTHORIZED']);
+/** A debit of a bank account is pending until the money has come. */
+const NOT_TAKEN = new Set(['VOIDED', 'FAILED', 'AUTHORIZED', 'PENDING']);
 const NOT_GIVEN = new Set(['REJECTED', 'FAILED']);
 
 /** Ids in the catalogue of everything that these orders sold. */
@@ -98,7 +103,14 @@ function isPaid(order: Order): boolean {
 }
 
 function takenBy({ tenders }: Order): Tender[] {
-  return (tenders ?? []).filter(({ card_details }) => !NOT_TAKEN.has(card_details?.status ?? ''));
+  return (tenders ?? []).filter((tender) => !NOT_TAKEN.has(statusOf(tender)));
+}
+
+/** Each kind of tender tells its state in a place of its own; cash has none. */
+function statusOf(tender: Tender): string {
+  const { card_details, bank_account_details, buy_now_pay_later_details, square_account_details } = tender;
+  const details = card_details ?? bank_account_details ?? buy_now_pay_later_details ?? square_account_details;
+  return details?.status ?? '';
 }
 
 function recordsOf(order: Order, reading: OrderOptions): SaleRecord[] {
