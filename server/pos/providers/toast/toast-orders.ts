@@ -32,6 +32,7 @@ const BusinessDate = z
   .transform((text) => text as Day)
   .nullish();
 const Refunded = z.object({ refundAmount: Amount, taxRefundAmount: Amount }).nullish();
+const AppliedTaxes = z.array(z.object({ taxAmount: Amount, facilitatorCollectAndRemitTax: Flag })).nullish();
 const Selection = z.object({
   selectionType: z.string().nullish(),
   salesCategory: Reference,
@@ -41,13 +42,14 @@ const Selection = z.object({
   taxInclusion: z.string().nullish(),
   voided: Flag,
   deferred: Flag,
-  appliedTaxes: z.array(z.object({ taxAmount: Amount, facilitatorCollectAndRemitTax: Flag })).nullish(),
+  appliedTaxes: AppliedTaxes,
   refundDetails: Refunded,
 });
 type Selection = z.output<typeof Selection>;
 const ServiceCharge = z.object({
   chargeAmount: Amount,
   serviceChargeCategory: z.string().nullish(),
+  appliedTaxes: AppliedTaxes,
   refundDetails: Refunded,
 });
 const Payment = z.object({
@@ -171,7 +173,7 @@ function saleOf(order: Order, check: Check, selections: Selection[], categories:
   const charges = check.appliedServiceCharges ?? [];
   const isRounding = (charge: z.output<typeof ServiceCharge>) => charge.serviceChargeCategory === 'CASH_ROUNDING';
   const rounding = total(charges.filter(isRounding).map(({ chargeAmount }) => chargeAmount));
-  const elsewhere = sum(selections.map(facilitatorTax));
+  const elsewhere = sum([...selections, ...charges].map(facilitatorTax));
   const payments = isOpen(check) ? takenBy(check) : paymentsOf(check);
   const counted = (isIncluded: boolean) => {
     const lines = linesOf(selections, categories, isIncluded);
@@ -228,7 +230,7 @@ function linesOf(selections: Selection[], categories: Categories, isIncluded: bo
 const isGiftCard = ({ deferred, selectionType }: Selection) =>
   deferred === true || GIFT_CARD_SELECTIONS.has(selectionType ?? '');
 
-function facilitatorTax({ appliedTaxes }: Selection): Cents {
+function facilitatorTax({ appliedTaxes }: Pick<Selection, 'appliedTaxes'>): Cents {
   return total((appliedTaxes ?? []).filter((tax) => tax.facilitatorCollectAndRemitTax).map((tax) => tax.taxAmount));
 }
 
