@@ -9,7 +9,8 @@ import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { OrderRow, PaymentRow } from '#server/pos/providers/toast/toast-export-columns.ts';
 
-export type Order = { row: OrderRow; deferred: Cents };
+/** `taxInside` is how much of the tax stands inside the order's amount. */
+export type Order = { row: OrderRow; deferred: Cents; taxInside: Cents };
 type Clock = { timeZone: string };
 
 /** Toast ends a business day at four, unless the restaurant says otherwise. */
@@ -44,8 +45,8 @@ function dayOf(at: Date, folder: Day, timeZone: string): Day {
   return closed > folder ? closed : folder;
 }
 
-function partsOf(given: Cents, { row, deferred }: Order) {
-  const goods = Math.max(row.Amount - deferred + row.Tax, 0);
+function partsOf(given: Cents, { row, deferred, taxInside }: Order) {
+  const goods = Math.max(row.Amount - deferred + row.Tax - taxInside, 0);
   const ofGoods = Math.min(given, goods);
   const cards = Math.min(given - ofGoods, deferred);
   const tax = goods > 0 ? roundedRatio(BigInt(ofGoods) * BigInt(row.Tax), BigInt(goods)) : ZERO;

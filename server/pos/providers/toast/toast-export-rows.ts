@@ -64,15 +64,17 @@ function byOrder<Shape extends z.ZodType<{ 'Order Id': string }>>(shape: Shape, 
   return grouped;
 }
 
-/** Orders by id, with what of them is gift cards, which carry no tax. */
+/** Orders by id, with what of them is gift cards, which carry no tax, and tax inside prices. */
 export function ordersIn({ orders, items }: Pick<ExportDay, 'orders' | 'items'>): Map<string, Order> {
   const itemsByOrder = byOrder(ItemRow, items).rows;
   return new Map(
     orders
       .flatMap((row) => OrderRow.safeParse(row).data ?? [])
       .map((row) => {
-        const gifts = (itemsByOrder.get(row['Order Id']) ?? []).filter((item) => item.Deferred && !item['Void?']);
-        return [row['Order Id'], { row, deferred: sum(gifts.map((item) => item['Net Price'])) }];
+        const orderItems = itemsByOrder.get(row['Order Id']) ?? [];
+        const gifts = orderItems.filter((item) => item.Deferred && !item['Void?']);
+        const deferred = sum(gifts.map((item) => item['Net Price']));
+        return [row['Order Id'], { row, deferred, taxInside: includedTax(row, orderItems) }];
       }),
   );
 }
