@@ -96,11 +96,9 @@ const closing = ({ close_time, open_time }: Check) => close_time ?? open_time ??
 function recordsOf(check: Check, categories: Categories, words: CheckSettings): SaleRecord[] {
   const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
   if (net + tax < 0) return [returned(check, { net, tax }, categories, words)];
-  if (isOpen(check)) return [takenSoFar(check, saleOf(check, categories, words))];
-  return [
-    saleOf(check, categories, words),
-    ...(check.payments ?? []).filter(isBack).map((back) => refundOf(check, back)),
-  ];
+  const sale = saleOf(check, categories, words);
+  if (isOpen(check)) return [takenSoFar(check, sale)];
+  return [sale, ...(check.payments ?? []).filter(isBack).map((back) => refundOf(sale, back))];
 }
 
 /** Of a check that is still open counts what was paid, on the day of the last payment; tips and charges as they were taken. */
@@ -129,9 +127,7 @@ function saleOf(check: Check, categories: Categories, words: CheckSettings): Sal
   const tax = decimalCents(check.tax_total);
   const difference = cents(sum(lines.map(({ net }) => net)) - whole);
   const isInside = check.taxed_type === 'inclusive';
-  // Where prices hold the tax, the sub-total may be told with it or without.
-  const subTotal =
-    isInside && difference - tax === decimalCents(check.sub_total) ? difference : decimalCents(check.sub_total);
+  const subTotal = isInside && isWithout(check, difference) ? difference : decimalCents(check.sub_total);
   const rest = cents(subTotal - difference);
   const payments = (check.payments ?? []).filter((payment) => !isBack(payment));
   const mandatory = decimalCents(check.mandatory_tip_amount);
@@ -148,6 +144,10 @@ function saleOf(check: Check, categories: Categories, words: CheckSettings): Sal
     giftCardRedeemed: total(gifts.map(({ amount }) => amount)),
   });
 }
+
+/** Where prices hold the tax, the sub-total may be told with it or without. */
+const isWithout = ({ sub_total, tax_total }: Check, prices: Cents) =>
+  prices - decimalCents(tax_total) === decimalCents(sub_total);
 
 function lineOf(item: z.output<typeof Item>, categories: Categories, words: CheckSettings): SoldLine {
   const pieces = words.item_price === 'unit' ? decimalCents(item.quantity ?? 1) : cents(100);
@@ -169,6 +169,7 @@ function returned(
   const payments = check.payments ?? [];
   const lines = (check.items ?? []).map((item) => lineOf(item, categories, words));
   const giftCardSold = cents(Math.abs(sum(lines.flatMap((line) => (line.giftCard ? [line.net] : [])))));
+  const isInside = check.taxed_type === 'inclusive' && !isWithout(check, sum(lines.map((line) => line.net)));
   const mandatory = decimalCents(check.mandatory_tip_amount);
   const charged = mandatory !== 0 ? mandatory : total(payments.map(({ autograt_amount }) => autograt_amount));
   const serviceCharge = cents(Math.abs(charged));
@@ -176,7 +177,7 @@ function returned(
     external_id: check.id,
     occurred_at: closing(check),
     refund_of: null,
-    refund: cents(serviceCharge - net - giftCardSold),
+    refund: cents(serviceCharge - net - giftCardSold + (isInside ? tax : 0)),
     giftCardSold,
     serviceCharge,
     tax: cents(Math.abs(tax)),
@@ -184,15 +185,16 @@ function returned(
   });
 }
 
-function refundOf(check: Check, back: Payment): SaleRecord {
+function refundOf(sale: SaleRecord, back: Payment): SaleRecord {
   const given = cents(-decimalCents(back.amount));
   const serviceCharge = cents(Math.abs(decimalCents(back.autograt_amount)));
-  const [net, tax] = [decimalCents(check.sub_total), decimalCents(check.tax_total)];
-  const part = net + tax > 0 ? roundedRatio(BigInt(given) * BigInt(tax), BigInt(net + tax)) : ZERO;
+  // What was sold with its tax, whether that is added or inside the prices.
+  const sold = sale.gross - sale.tip - sale.service_charge;
+  const part = sold > 0 ? roundedRatio(BigInt(given) * BigInt(sale.tax), BigInt(sold)) : ZERO;
   return refundRecord({
     external_id: back.id,
-    occurred_at: back.date ?? closing(check),
-    refund_of: check.id,
+    occurred_at: back.date ?? sale.occurred_at,
+    refund_of: sale.external_id,
     refund: cents(given - part + serviceCharge),
     serviceCharge,
     tax: part,
