@@ -93,14 +93,25 @@ function recordsOf(check: GuestCheck, dimensions: Dimensions): SaleRecord[] {
   const sale = saleOf(check, sold, tax, dimensions);
   if (back.length === 0) return [sale];
   const cards = cardsIn(back, dimensions);
+  // Tax that is added is told for the check as a whole, and is the sale's.
+  const inside = inclusiveIn(back);
   const refund = refundRecord({
     external_id: returnId(check),
     ...timeOf(check),
     refund_of: null,
-    refund: cents(-total(back) - cards),
+    refund: cents(inside - total([...back, ...discountsOn(check, back)]) - cards),
+    tax: cents(-inside),
     giftCardSold: cards,
   });
   return [sale, refund];
+}
+
+const inclusiveIn = (lines: readonly Line[]): Cents =>
+  sum(lines.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
+
+function discountsOn(check: GuestCheck, lines: readonly Line[]): Line[] {
+  const ids = new Set(lines.flatMap(({ dtlId }) => dtlId ?? []));
+  return linesOf(check).filter(({ discount, parDtlId }) => discount && parDtlId && ids.has(parDtlId));
 }
 
 /** What is not told of the numbers in a check may be what it comes to: a gift card is not taxed, and a charge may be a tip. */
@@ -148,12 +159,15 @@ const isTold = (amount: number | null | undefined) => amount !== null && amount 
 
 function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimensions): SaleRecord {
   const all = linesOf(check);
-  const discounts = all.filter(({ discount }) => discount);
+  const onReturned = discountsOn(check, backIn(check));
+  const discounts = all.filter((line) => line.discount && !onReturned.includes(line));
   const full = carriedCents(sold.map(({ aggTtl }) => aggTtl));
   const lines = sold.map((line, at) => lineOf(line, full[at] ?? ZERO, discounts, dimensions));
   const ids = new Set(sold.map(({ dtlId }) => dtlId));
   const whole = discounts.filter(({ parDtlId }) => !parDtlId || !ids.has(parDtlId));
-  const includedTax = sum(sold.map(({ menuItem }) => decimalCents(menuItem?.inclTax)));
+  const includedTax = inclusiveIn(sold);
+  const inBack = inclusiveIn(backIn(check));
+  const untold = cents(Math.max(tax.inside - includedTax - inBack, 0));
   const charges = all.filter(({ serviceCharge }) => serviceCharge);
   const isTip = ({ serviceCharge }: Line) => dimensions.tips?.has(serviceCharge?.svcChgNum ?? '');
   const gifts = all.filter(({ tenderMedia }) => dimensions.giftCardTenders.has(tenderMedia?.tmedNum ?? ''));
@@ -162,8 +176,8 @@ function saleOf(check: GuestCheck, sold: Line[], tax: Tax, dimensions: Dimension
     ...timeOf(check),
     lines,
     discount: cents(Math.abs(total(whole))),
-    tax: cents(tax.whole - Math.max(tax.inside - includedTax, 0)),
-    includedTax: cents(Math.max(tax.inside - includedTax, 0)),
+    tax: cents(tax.whole - inBack - untold),
+    includedTax: untold,
     tip: total(charges.filter(isTip)),
     serviceCharge: total(charges.filter((line) => !isTip(line))),
     giftCardRedeemed: cents(Math.abs(total(gifts))),
