@@ -49,6 +49,7 @@ const CatalogObject = z.object({
   item_data: z.object({ reporting_category: Reference.nullish(), categories: z.array(Reference).nullish() }).nullish(),
   category_data: z.object({ name: z.string().nullish() }).nullish(),
 });
+type CatalogObject = z.output<typeof CatalogObject>;
 const Catalog = z.object({
   objects: listedReadable(CatalogObject),
   related_objects: listedReadable(CatalogObject),
@@ -163,20 +164,34 @@ async function learnCategories(
   categories: Map<string, string | null>,
 ) {
   const unknown = [...new Set(met)].filter((id) => !categories.has(id));
-  for (let start = 0; start < unknown.length; start += 1_000) {
-    const ids = unknown.slice(start, start + 1_000);
+  const objects = await catalogObjects(session, unknown);
+  const categoryIds = new Map(unknown.map((id) => [id, categoryIdOf(id, objects)]));
+  // What is related goes one level deep: of a variation comes its item, and not the item's category.
+  const missing = new Set([...categoryIds.values()].filter((id) => id !== '' && !objects.has(id)));
+  const others = await catalogObjects(session, [...missing]);
+  for (const [id, category] of categoryIds) {
+    const named = objects.get(category) ?? others.get(category);
+    categories.set(id, named?.category_data?.name ?? null);
+  }
+}
+
+function categoryIdOf(id: string, objects: ReadonlyMap<string, CatalogObject>): string {
+  const object = objects.get(id);
+  const item = object?.item_data ?? objects.get(object?.item_variation_data?.item_id ?? '')?.item_data;
+  return item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? '';
+}
+
+/** By id, with what is related to them; none where the permission does not reach the catalogue. */
+async function catalogObjects(session: Session<Settings>, ids: readonly string[]): Promise<Map<string, CatalogObject>> {
+  const byId = new Map<string, CatalogObject>();
+  for (let start = 0; start < ids.length; start += 1_000) {
     const url = `${session.settings.api}/v2/catalog/batch-retrieve`;
-    const body = JSON.stringify({ object_ids: ids, include_related_objects: true });
+    const body = JSON.stringify({ object_ids: ids.slice(start, start + 1_000), include_related_objects: true });
     const { objects, related_objects } = await unlessRefused(
       () => session.read(Catalog, url, { method: 'POST', body }),
       { objects: [], related_objects: [] },
     );
-    const byId = new Map([...related_objects, ...objects].map((object) => [object.id, object]));
-    for (const id of ids) {
-      const object = byId.get(id);
-      const item = object?.item_data ?? byId.get(object?.item_variation_data?.item_id ?? '')?.item_data;
-      const category = item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? '';
-      categories.set(id, byId.get(category)?.category_data?.name ?? null);
-    }
+    for (const object of [...related_objects, ...objects]) byId.set(object.id, object);
   }
+  return byId;
 }
