@@ -1,10 +1,11 @@
 // A Shopify order as our sale. Amounts are decimal texts in the shop's money; totals are those of the day of sale, and
 // every refund is told beside them. Where taxes are included in prices, a line's tax is taken out of its price. What the
-// parts come to must be the order's own total price; of an order that is paid in part counts what was received.
+// parts come to must be the order's own total price; of an order that is paid in part counts what was received. Lines that
+// were taken off before they were paid, or exchanged for others, stay in the order's list and total, and are no sale.
 //
 // A mug of 12.00 less 1.20 with 0.89 tax and a tip of 2.00: gross 13.69, tax 0.89, tip 2.00, discount 1.20.
 import { z } from 'zod';
-import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
 import { requireTotal } from '#core/pos/quarantine.ts';
@@ -16,6 +17,7 @@ import { listed } from '#server/pos/providers/listed.ts';
 const Money = z.object({ shopMoney: z.object({ amount: z.union([z.string(), z.number()]) }) }).nullish();
 const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ nodes: listed(shape) }).nullish();
 const Line = z.object({
+  id: z.string().nullish(),
   isGiftCard: z.boolean(),
   originalTotalSet: Money,
   discountAllocations: z.array(z.object({ allocatedAmountSet: Money })).nullish(),
@@ -38,7 +40,7 @@ const Refund = z.object({
   totalRefundedSet: Money,
   refundLineItems: list(
     z.object({
-      lineItem: z.object({ isGiftCard: z.boolean().nullish() }).nullish(),
+      lineItem: z.object({ id: z.string().nullish(), isGiftCard: z.boolean().nullish() }).nullish(),
       subtotalSet: Money,
       totalTaxSet: Money,
     }),
@@ -79,32 +81,46 @@ const PAYING = new Set(['SALE', 'CAPTURE']);
 export const isTaken = ({ kind, status }: Payment) => PAYING.has(kind) && status === 'SUCCESS';
 
 export function saleOf(order: Order, giftCardGateway: string): SaleRecord {
-  const whole = agreed(order, giftCardGateway);
-  const isWhole = order.displayFinancialStatus === 'PAID' || !order.totalReceivedSet;
-  return isWhole ? whole : paidPart(whole, amount(order.totalReceivedSet));
+  const { sale: whole, apart } = agreed(order, giftCardGateway);
+  if (!order.totalReceivedSet) return whole;
+  const received = amount(order.totalReceivedSet);
+  const removed = removedFrom(order);
+  if (received < whole.gross && removed.size > 0) {
+    const left = wholeOf(order, apart, giftCardGateway, removed);
+    // What was received may be told with the cash rounding or without.
+    const rounding = Math.abs(amount(order.totalCashRoundingAdjustment?.paymentSet));
+    if (received <= left.gross + rounding) return paidOf(order, left, received);
+  }
+  return paidOf(order, whole, received);
 }
 
+const paidOf = ({ displayFinancialStatus }: Order, sale: SaleRecord, received: Cents): SaleRecord =>
+  displayFinancialStatus === 'PAID' ? sale : paidPart(sale, received);
+
 /** Cash rounding is taken with the payment, and no part of the price unless the price says so. */
-function agreed(order: Order, giftCardGateway: string): SaleRecord {
+function agreed(order: Order, giftCardGateway: string): { sale: SaleRecord; apart: Cents } {
   const sale = wholeOf(order, ZERO, giftCardGateway);
-  if (!order.totalPriceSet) return sale;
+  if (!order.totalPriceSet) return { sale, apart: ZERO };
   const price = amount(order.totalPriceSet);
   const ours = cents(sale.gross - amount(order.totalCashRoundingAdjustment?.paymentSet));
-  if (ours === price || sale.gross === price) return sale;
+  if (ours === price || sale.gross === price) return { sale, apart: ZERO };
   // A discount that no line and no postage was told of, is of the whole order.
   const apart = cents(amount(order.totalDiscountsSet) - sale.discount);
   requireTotal(apart > 0 && ours - apart === price ? price : ours, price);
-  return wholeOf(order, apart, giftCardGateway);
+  return { sale: wholeOf(order, apart, giftCardGateway), apart };
 }
 
-function wholeOf(order: Order, discount: Cents, giftCardGateway: string): SaleRecord {
-  const lines = order.lineItems.nodes.map((line) => lineOf(line, order.taxesIncluded));
+function wholeOf(order: Order, discount: Cents, giftCardGateway: string, removed: Removed = new Map()): SaleRecord {
+  const lines = order.lineItems.nodes.map((line) =>
+    lessRemoved(lineOf(line, order.taxesIncluded), removed.get(line.id ?? '')),
+  );
+  const removedTax = sum([...removed.values()].map(({ tax }) => tax));
   const gifts = (order.transactions ?? []).filter((each) => isTaken(each) && each.gateway === giftCardGateway);
   const rounding = amount(order.totalCashRoundingAdjustment?.paymentSet);
   return soldRecord({
     external_id: order.id,
     occurred_at: paidAt(order),
-    ...withOtherTax(order, lines, [restOf(rounding)]),
+    ...withOtherTax(order, cents(amount(order.totalTaxSet) - removedTax), lines, [restOf(rounding)]),
     discount,
     tip: amount(order.totalTipReceivedSet),
     serviceCharge: sum((order.additionalFees ?? []).map(({ price }) => amount(price))),
@@ -112,11 +128,37 @@ function wholeOf(order: Order, discount: Cents, giftCardGateway: string): SaleRe
   });
 }
 
+/** What of a line is no sale, by its id: without its tax, and the tax. */
+type Removed = ReadonlyMap<string, { net: Cents; tax: Cents }>;
+
+/** What is taken off is told as a refund that no payment goes with. */
+function removedFrom({ refunds, taxesIncluded }: Order): Removed {
+  const removed = new Map<string, { net: Cents; tax: Cents }>();
+  const unpaid = (refunds ?? []).filter(
+    ({ totalRefundedSet, transactions }) => amount(totalRefundedSet) === 0 && !transactions?.nodes.length,
+  );
+  for (const { lineItem, subtotalSet, totalTaxSet } of unpaid.flatMap((each) => each.refundLineItems?.nodes ?? [])) {
+    if (!lineItem?.id) continue;
+    const { net, tax } = removed.get(lineItem.id) ?? { net: ZERO, tax: ZERO };
+    const lineTax = amount(totalTaxSet);
+    const lineNet = cents(amount(subtotalSet) - (taxesIncluded ? lineTax : 0));
+    removed.set(lineItem.id, { net: sum([net, lineNet]), tax: sum([tax, lineTax]) });
+  }
+  return removed;
+}
+
+function lessRemoved(line: SoldLine, removed: { net: Cents; tax: Cents } | undefined): SoldLine {
+  if (!removed) return line;
+  const net = cents(line.net - removed.net);
+  const discount = line.net > 0 ? roundedRatio(BigInt(line.discount) * BigInt(net), BigInt(line.net)) : ZERO;
+  return { ...line, net, tax: cents(line.tax - removed.tax), discount, category: net === 0 ? null : line.category };
+}
+
 /** Tax on postage and fees belongs to no line; inside prices it is the postage's, or, told once for all, everybody's. */
-function withOtherTax(order: Order, lines: SoldLine[], others: SoldLine[]) {
+function withOtherTax(order: Order, tax: Cents, lines: SoldLine[], others: SoldLine[]) {
   const postage = amount(order.totalShippingPriceSet);
   const lineTax = sum(lines.map(({ tax }) => tax));
-  const otherTax = cents(amount(order.totalTaxSet) - lineTax);
+  const otherTax = cents(tax - lineTax);
   if (!order.taxesIncluded) return { lines: [...lines, restOf(postage), ...others], tax: otherTax };
   if (lineTax === 0) return { lines: [...lines, restOf(postage), ...others], includedTax: otherTax };
   const inPostage = cents(Math.min(postage, otherTax));

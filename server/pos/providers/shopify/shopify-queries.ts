@@ -4,6 +4,7 @@
 const MONEY = '{ shopMoney { amount } }';
 
 const LINE_FIELDS = `nodes {
+  id
   isGiftCard
   originalTotalSet ${MONEY}
   discountAllocations { allocatedAmountSet ${MONEY} }
@@ -12,7 +13,7 @@ const LINE_FIELDS = `nodes {
 }
 pageInfo { hasNextPage endCursor }`;
 
-const REFUND_LINE_FIELDS = `nodes { lineItem { isGiftCard } subtotalSet ${MONEY} totalTaxSet ${MONEY} }
+const REFUND_LINE_FIELDS = `nodes { lineItem { id isGiftCard } subtotalSet ${MONEY} totalTaxSet ${MONEY} }
 pageInfo { hasNextPage endCursor }`;
 
 const REFUND_FIELDS = `id
