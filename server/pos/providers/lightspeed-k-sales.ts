@@ -160,7 +160,6 @@ function sold(sale: Sale, words: LightspeedKSettings): SaleRecord {
   const gifts = payments.filter(({ code, description }) =>
     [code, description].some((text) => includes(text, words.k_gift_card_payment)),
   );
-  const rounding = total(payments.map(({ roundingAmount }) => roundingAmount));
   return soldRecord({
     external_id: sale.accountFiscId,
     occurred_at: sale.timeClosed ?? '',
@@ -168,7 +167,7 @@ function sold(sale: Sale, words: LightspeedKSettings): SaleRecord {
     tip,
     serviceCharge,
     giftCardRedeemed: total(gifts.map(({ netAmountWithTax }) => netAmountWithTax)),
-    collected: sum([worthOf(sale), tip, serviceCharge, rounding]),
+    collected: sum([worthOf(sale), tip, serviceCharge, roundingOf(sale)]),
   });
 }
 
@@ -180,7 +179,7 @@ function returned(sale: Sale, words: LightspeedKSettings): SaleRecord {
     external_id: sale.accountFiscId,
     occurred_at: sale.timeClosed ?? '',
     refund_of: originalOf(sale),
-    refund: positive(cents(worthOf(sale) + charges(sale) - tax - gifts)),
+    refund: positive(cents(worthOf(sale) + charges(sale) + roundingOf(sale) - tax - gifts)),
     tax: positive(tax),
     tip: positive(total((sale.payments ?? []).map(({ tip }) => tip))),
     giftCardSold: positive(gifts),
@@ -208,6 +207,9 @@ const charges = (sale: Sale): Cents =>
     ...countedLines(sale).map(({ serviceCharge }) => serviceCharge),
     ...(sale.payments ?? []).map(({ surcharge }) => surcharge),
   ]);
+
+/** Cash that is given back is rounded as cash that is taken. */
+const roundingOf = ({ payments }: Sale): Cents => total((payments ?? []).map(({ roundingAmount }) => roundingAmount));
 
 function soldLines(lines: Line[], words: LightspeedKSettings): SoldLine[] {
   // Two amounts a line, net and tax: what they are together is carried on, so that the sum is exact.
