@@ -13,7 +13,7 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 
-const Money = z.object({ amount: z.number().int().default(0), currency: z.string().nullish() }).nullish();
+const Money = z.object({ amount: z.number().int().nullish(), currency: z.string().nullish() }).nullish();
 const Line = z.object({
   item_type: z.string().nullish(),
   catalog_object_id: z.string().nullish(),
