@@ -158,7 +158,9 @@ const takenIn = (check: Check) => total(takenBy(check).map(({ amount }) => amoun
 function recordsOf(order: Order, check: Check, { categories, closeOut }: OrderOptions): SaleRecord[] {
   const selections = (check.selections ?? []).filter(({ voided }) => !voided);
   const sale = { ...saleOf(order, check, selections, categories), ...dated(dayOf(order, check, closeOut)) };
-  const refunded = { payments: paymentsOf(check), charges: check.appliedServiceCharges ?? [], selections };
+  const charges = check.appliedServiceCharges ?? [];
+  const remitted = sum([...selections, ...charges].map(facilitatorTax));
+  const refunded = { payments: paymentsOf(check), charges, selections, remitted };
   const isCard = (selection: (typeof selections)[number]) => isGiftCard(selection);
   const dayAt = (at: string) => (closeOut ? closeOutDay(utcInstant(at), closeOut) : undefined);
   return [sale, ...refundsOf(sale, { ...refunded, cards: selections.filter(isCard) }, dayAt)];

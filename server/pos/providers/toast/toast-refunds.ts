@@ -1,6 +1,6 @@
 // Money that went back at Toast, by payment and on its own business date. Tax, gift cards and service charges are told by
 // what was sold and go by what each payment gave back; where Toast tells nothing of it, they are the sale's in proportion:
-// 5.40 back of 10.80 with 0.80 tax is refund 5.00, tax 0.40.
+// 5.40 back of 10.80 with 0.80 tax is refund 5.00, tax 0.40. Tax that a marketplace remits goes back to it, and is neither.
 import { type Cents, cents, roundedRatio, split, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
@@ -8,7 +8,11 @@ import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
 type Amount = number | null | undefined;
-type Detailed = { refundDetails?: { refundAmount?: Amount; taxRefundAmount?: Amount } | null | undefined };
+type AppliedTax = { taxAmount?: Amount; facilitatorCollectAndRemitTax?: boolean | null | undefined };
+type Detailed = {
+  refundDetails?: { refundAmount?: Amount; taxRefundAmount?: Amount } | null | undefined;
+  appliedTaxes?: readonly AppliedTax[] | null | undefined;
+};
 type Paid = {
   guid: string;
   refund?:
@@ -21,12 +25,13 @@ type Paid = {
     | null
     | undefined;
 };
-/** `cards` are the gift cards among the selections. */
+/** `cards` are the gift cards among the selections, `remitted` is what a marketplace remits of the check's tax. */
 type Returned = {
   payments: readonly Paid[];
   selections: readonly Detailed[];
   cards: readonly Detailed[];
   charges: readonly Detailed[];
+  remitted: Cents;
 };
 
 export const refundId = ({ guid }: { guid: string }) => `${guid}-refund`;
@@ -34,21 +39,24 @@ export const refundId = ({ guid }: { guid: string }) => `${guid}-refund`;
 /** `dayAt` is the business day of a moment, for a refund that Toast does not date. */
 export function refundsOf(
   sale: SaleRecord,
-  { payments, selections, cards, charges }: Returned,
+  { payments, selections, cards, charges, remitted }: Returned,
   dayAt: (at: string) => Day | undefined,
 ): SaleRecord[] {
   const given = payments.filter(({ refund }) => moneyIn(refund?.refundAmount, refund?.tipRefundAmount));
   const amounts = given.map(({ refund }) => decimalCents(refund?.refundAmount));
   const isTold = [...selections, ...charges].some(({ refundDetails }) => refundDetails);
-  const sold = cents(sale.gross - sale.tip);
+  const sold = cents(sale.gross - sale.tip + remitted);
   const inProportion = (part: Cents) =>
     sold > 0 ? roundedRatio(BigInt(part) * BigInt(Math.min(sum(amounts), sold)), BigInt(sold)) : ZERO;
   const refunded = (details: readonly Detailed[], name: 'refundAmount' | 'taxRefundAmount') =>
     sum(details.map(({ refundDetails }) => decimalCents(refundDetails?.[name])));
+  const taxed = [...selections, ...charges];
+  const elsewhere = isTold ? sum(taxed.map(remittedBack)) : inProportion(remitted);
   const taxes = shared(
-    isTold ? refunded([...selections, ...charges], 'taxRefundAmount') : inProportion(sale.tax),
+    isTold ? cents(refunded(taxed, 'taxRefundAmount') - elsewhere) : inProportion(sale.tax),
     amounts,
   );
+  const remittedParts = shared(elsewhere, amounts);
   const cardsBack = shared(isTold ? refunded(cards, 'refundAmount') : inProportion(sale.gift_card_sold), amounts);
   const charged = shared(isTold ? refunded(charges, 'refundAmount') : inProportion(sale.service_charge), amounts);
   return given.map((payment, at) => {
@@ -60,13 +68,22 @@ export function refundsOf(
       occurred_at: payment.refund?.refundDate ?? sale.occurred_at,
       ...(refundedOn && { business_day: refundedOn }),
       refund_of: sale.external_id,
-      refund: cents((amounts[at] ?? 0) - tax - giftCardSold),
+      refund: cents((amounts[at] ?? 0) - (remittedParts[at] ?? 0) - tax - giftCardSold),
       tax,
       giftCardSold,
       tip: decimalCents(payment.refund?.tipRefundAmount),
       serviceCharge: charged[at] ?? ZERO,
     });
   });
+}
+
+/** What of the returned tax the marketplace had remitted: by its part of the taxes applied. */
+function remittedBack({ refundDetails, appliedTaxes }: Detailed): Cents {
+  const taxes = appliedTaxes ?? [];
+  const taxOf = (some: readonly AppliedTax[]) => sum(some.map(({ taxAmount }) => decimalCents(taxAmount)));
+  const [all, elsewhere] = [taxOf(taxes), taxOf(taxes.filter((tax) => tax.facilitatorCollectAndRemitTax))];
+  const back = decimalCents(refundDetails?.taxRefundAmount);
+  return all > 0 ? roundedRatio(BigInt(back) * BigInt(elsewhere), BigInt(all)) : ZERO;
 }
 
 const moneyIn = (...amounts: Amount[]) => amounts.some((amount) => amount);
