@@ -115,8 +115,9 @@ export function standing(transactions: readonly Transaction[]): Transaction[] {
   return transactions.filter(({ id }) => !voided.has(id));
 }
 
+/** What is authorised alone is held on the card and not taken: its status says so until it is captured. */
 export const isTaken = ({ action, status, voided }: Transaction) =>
-  TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? '');
+  TAKES_MONEY.has(action) && !voided && !FAILED.has(status ?? '') && status !== 'AUTHORIZED';
 export const isBack = ({ action, voided, status }: Transaction) =>
   action === 'REFUND' && !voided && !FAILED.has(status ?? '');
 /** Also those that were voided since. */
