@@ -5,7 +5,7 @@
 //
 // Items of 30.00 less 3.00, service 4.86, tax 2.55 and a tip of 5.00 is gross 39.41.
 import { z } from 'zod';
-import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
+import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
 import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
@@ -61,7 +61,7 @@ const Order = z.object({
   tenders: z.array(Tender).nullish(),
   returns: z.array(Return).nullish(),
   return_amounts: ReturnAmounts,
-  refunds: z.array(z.object({ status: z.string().nullish() })).nullish(),
+  refunds: z.array(z.object({ status: z.string().nullish(), amount_money: Money })).nullish(),
 });
 type Order = z.output<typeof Order>;
 
@@ -174,12 +174,18 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
     ? [order.return_amounts]
     : returns.map((each) => each.return_amounts ?? amountsOf(each));
   const refunds = order.refunds ?? [];
-  const isRefused = refunds.length > 0 && refunds.every(({ status }) => NOT_GIVEN.has(status ?? ''));
+  const given = refunds.filter(({ status }) => !NOT_GIVEN.has(status ?? ''));
+  const isRefused = refunds.length > 0 && given.length === 0;
   if (returns.length === 0 || isRefused) return undefined;
+  const whole = sum(amounts.map(({ total_money }) => amount(total_money)));
+  // Of a return to several tenders one may be refused: what went back is a part of everything.
+  const back =
+    given.length < refunds.length && !isExchange ? sum(given.map((each) => amount(each.amount_money))) : whole;
+  const partOf = (all: Cents) => (back < whole ? roundedRatio(BigInt(all) * BigInt(back), BigInt(whole)) : all);
   const total = (name: keyof NonNullable<z.output<typeof ReturnAmounts>>) =>
-    sum(amounts.map((each) => amount(each[name])));
+    partOf(sum(amounts.map((each) => amount(each[name]))));
   const lines = returns.flatMap(({ return_line_items }) => return_line_items ?? []);
-  const giftCardSold = sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money)));
+  const giftCardSold = partOf(sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money))));
   const [tax, tip] = [total('tax_money'), total('tip_money')];
   return refundRecord({
     external_id: isExchange ? returnId(order) : order.id,
