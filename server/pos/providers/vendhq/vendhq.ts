@@ -27,7 +27,7 @@ const Settings = z.object({
     .string()
     .default('CLOSED,ONACCOUNT_CLOSED,LAYBY_CLOSED,DISPATCHED_CLOSED,PICKED_UP_CLOSED,SERVICE_CLOSED'),
   // What waits for its rest, or for being fetched: of it counts what was paid.
-  part_paid_statuses: z.string().default('ONACCOUNT,LAYBY,AWAITING_DISPATCH,AWAITING_PICKUP'),
+  part_paid_statuses: z.string().default('ONACCOUNT,LAYBY,AWAITING_DISPATCH,AWAITING_PICKUP,SERVICE'),
   // The fact sheet could not verify these words.
   gift_card_handle: z.string().default('vend-gift-card'),
   discount_handle: z.string().default('vend-discount'),
