@@ -5,6 +5,8 @@ test.each([
   [19.995, 2_000],
   [0.1 + 0.2, 30],
   ['1,234.50', 123_450],
+  ['-1,234,567', -123_456_700],
+  ['1 234.50', 123_450],
   ['-0.005', -1],
   ['-12.34', -1_234],
   [12, 1_200],
@@ -16,7 +18,20 @@ test.each([
   ['9007199254740.99', 900_719_925_474_099],
 ])('%s is %i cents', (value, expected) => expect(decimalCents(value)).toBe(expected));
 
-test.each(['', '-', 'twelve', '1.2.3', '$5', Number.NaN, '9'.repeat(41)])('%s is no amount', (value) => {
+test.each([
+  '',
+  '-',
+  'twelve',
+  '1.2.3',
+  '$5',
+  '12,50',
+  '1,2345',
+  '1234,567',
+  '1.234,50',
+  ',5',
+  Number.NaN,
+  '9'.repeat(41),
+])('%s is no amount', (value) => {
   expect(() => decimalCents(value)).toThrow(RangeError);
 });
 

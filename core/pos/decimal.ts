@@ -1,9 +1,13 @@
 // Tills that send decimals (Toast, Vend, Hike, SumUp) are read digit by digit: 19.995 is 20.00, 0.1 + 0.2 sent as
-// 0.30000000000000004 is 0.30, "1,234.50" is 1234.50. Half a cent goes away from zero, as everywhere.
+// 0.30000000000000004 is 0.30, "1,234.50" is 1234.50. A comma parts thousands and nothing else: "12,50" is not an amount,
+// for it would be 1250.00 as likely as 12.50. Half a cent goes away from zero, as everywhere.
 import { type Cents, cents, roundedRatio } from '#core/base/money.ts';
 
 /** No till counts in more digits than these; a longer text is not an amount, however long it is. */
 const DECIMAL = /^(-?)(\d{0,40})(?:\.(\d{0,40}))?(?:e([+-]?\d{1,3}))?$/i;
+
+/** Commas between whole groups of three digits. */
+const THOUSANDS = /^-?\d{1,3}(?:,\d{3}){1,12}(?![\d,])/;
 
 type Decimal = number | string | null | undefined;
 
@@ -28,7 +32,8 @@ export function carriedCents(values: readonly Decimal[]): Cents[] {
 }
 
 function toPlaces(value: Decimal, places: number): number {
-  const text = String(value ?? 0).replace(/[\s,]/g, '');
+  const written = String(value ?? 0).replace(/\s/g, '');
+  const text = THOUSANDS.test(written) ? written.replaceAll(',', '') : written;
   const [, sign = '', whole = '', fraction = '', power = '0'] = DECIMAL.exec(text) ?? [];
   if (!whole && !fraction) throw new RangeError(`${value} is not an amount`);
   const scale = fraction.length - Number(power) - places;

@@ -60,7 +60,8 @@ export type ItemRow = z.output<typeof ItemRow>;
 
 /** "$1,234.50", "(2.00)" and nothing at all. */
 function money(text: string): Cents | undefined {
-  const plain = text.replace(/[$£\s,]/g, '').replace(/^\((.*)\)$/, '-$1');
+  const plain = text.replace(/[$£\s]/g, '').replace(/^\((.*)\)$/, '-$1');
   if (plain === '') return ZERO;
-  return /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(plain) ? decimalCents(plain) : undefined;
+  const isAmount = /^-?(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?|\.\d+)$/.test(plain);
+  return isAmount ? decimalCents(plain) : undefined;
 }

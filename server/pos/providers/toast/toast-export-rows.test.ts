@@ -122,5 +122,6 @@ test('columns nobody asked for, card numbers among them, are not read', () => {
 });
 
 test('an amount that is none is refused', () => {
+  expect(OrderRow.safeParse({ ...ORDER, Amount: '20,00' }).success).toBe(false);
   expect(OrderRow.safeParse({ ...ORDER, Tax: 'free' }).success).toBe(false);
 });
