@@ -169,16 +169,22 @@ async function holds(): Promise<void> {
       sum: number;
       live: number;
       too_much: number;
+      astray: number;
     }>`select (select coalesce(sum(amount_cents), 0) from ledger_entries)::bigint as sum,
       (select count(*) from sweep_invoices i where i.status <> 'canceled' and i.payable_cents < i.paid_cents
         + i.credited_cents + coalesce((select sum(t.amount_cents) from transfer_attempts t
           where t.invoice_id = i.id and t.state in ('written', 'unknown', 'pending')), 0))::integer as too_much,
       (select coalesce(max(n), 0) from (select count(*) as n from transfer_attempts
-        where state in ('written', 'unknown', 'pending') group by invoice_id) c)::integer as live`.execute(tx),
+        where state in ('written', 'unknown', 'pending') group by invoice_id) c)::integer as live,
+      (select count(*) from transfer_attempts t join sweep_invoices i on i.id = t.invoice_id
+        where t.state in ('written', 'unknown', 'pending') and i.status <> 'processing')::integer as astray`.execute(
+      tx,
+    ),
   );
   expect(rows[0]?.sum).toBe(0);
   expect(rows[0]?.live).toBeLessThanOrEqual(1);
   expect(rows[0]?.too_much).toBe(0);
+  expect(rows[0]?.astray).toBe(0);
 }
 
 test(

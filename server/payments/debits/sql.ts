@@ -103,6 +103,20 @@ export async function findFailedBefore(tx: Tx, invoiceId: number) {
   return rows[0];
 }
 
+/** Whether the bank has a part of the invoice just now. */
+export async function hasDebitUnderWay(tx: Tx, invoiceId: number): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from transfer_attempts
+    where invoice_id = ${invoiceId} and state in ('written', 'unknown', 'pending')) as some`.execute(tx);
+  return rows[0]!.some;
+}
+
+/** Whether another part of the invoice came back while this debit was on its way. */
+export async function hasReturnSince(tx: Tx, invoiceId: number, since: Date): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from transfer_attempts
+    where invoice_id = ${invoiceId} and state = 'returned' and ended_at >= ${since}) as some`.execute(tx);
+  return rows[0]!.some;
+}
+
 /** Invoices whose day has come: first debits and retries. */
 export async function listToCharge(db: Db, today: Day): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
