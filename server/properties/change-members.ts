@@ -1,5 +1,6 @@
 // Changing what people may do: all changes or none, never leaving a scope without an owner, seen by the changed person
-// with their next click. An owner stops being one with password and code alone.
+// with their next click. An owner stops being one with password and code alone, and what they have offered to others and
+// nobody has accepted ends with it: an invite to an address of their own would lead them back in.
 import { notAllowed, notFound, refuse, refuseFields } from '#core/base/problem.ts';
 import { lastOwnerSentence, scopesLeftWithoutOwner } from '#core/properties/last-owner.ts';
 import { type OwnerChange, ownerChanges } from '#core/properties/owner-change.ts';
@@ -10,6 +11,7 @@ import type { Ctx } from '#server/base/serve.ts';
 import { memberChanged } from '#server/properties/events.ts';
 import { lockMembers, putMemberships, removeMemberships } from '#server/properties/member-sql.ts';
 import { notifyOwners, type Organisation } from '#server/properties/notify-owners.ts';
+import { withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
 type ScopeColumn = 'premises_id' | 'company_id';
 /** `flags: null` removes the person from the scope. */
@@ -35,6 +37,7 @@ export async function changeMembers(
   if (orphaned.length > 0) refuse(lastOwnerSentence(orphaned.map((id) => nameOf(scopes, id))));
   const ofOwners = ownerChanges(owning, changing);
   if (ofOwners.some(({ how }) => how !== 'made')) ctx.askProof();
+  await withdrawInvitesOf(ctx, column, scopes, ofOwners);
 
   // The viewer's own rights are needed to the end, so their own line is changed last.
   const isOwn = (change: MemberChange) => change.userId === ctx.viewer.userId;
@@ -53,6 +56,23 @@ export async function changeMembers(
     changes.filter((change) => !isOfOwner(change)),
   );
   await notifyOfOwners(ctx, scopes, ofOwners);
+}
+
+/** Of those who own a scope no longer: only owners invite to it. */
+async function withdrawInvitesOf(
+  { db, now, audit }: Ctx,
+  column: ScopeColumn,
+  scopes: readonly ChangedScope[],
+  changes: readonly OwnerChange[],
+): Promise<void> {
+  for (const { scope: id, user } of changes.filter(({ how }) => how !== 'made')) {
+    const of = column === 'premises_id' ? { premisesIds: [id] } : { companyId: id };
+    const inviteIds = await withdrawFromInvites(db, of, now, { inviterId: user });
+    const chain = scopes.find((scope) => scope.id === id)?.chain ?? `scope:${id}`;
+    for (const invite of inviteIds) {
+      audit({ chain, action: 'invite.withdrawn', object: { invite, scope: id, inviter: user } });
+    }
+  }
 }
 
 type Before = Flags & { user_id: number; scope: number };

@@ -60,16 +60,21 @@ export const updateCompanyGrant = (tx: Tx, inviteId: number, companyId: number, 
 
 export type Withdrawn = { premisesIds: readonly number[] } | { companyId: number };
 
+/** Which invites are meant; without any of these all of them. */
+export type Only = { readonly email?: string; readonly inviteId?: number; readonly inviterId?: number };
+
 /** Takes scopes out of invites nobody has answered, and answers the invites it touched. */
-export async function removeGrants(tx: Tx, of: Withdrawn, email?: string, inviteId?: number): Promise<number[]> {
+export async function removeGrants(tx: Tx, of: Withdrawn, only: Only = {}): Promise<number[]> {
+  const { email = null, inviteId = null, inviterId = null } = only;
   const premisesIds = 'premisesIds' in of ? [...of.premisesIds] : [];
   const companyId = 'companyId' in of ? of.companyId : null;
   const { rows } = await sql<{ invite_id: number }>`
     delete from invite_grants g using invites i where i.id = g.invite_id
       and i.accepted_at is null and i.rejected_at is null and i.revoked_at is null
       and (g.premises_id = any(${premisesIds}::integer[]) or g.company_id = ${companyId}::integer)
-      and (${email ?? null}::text is null or i.email = ${email ?? null}::text)
-      and (${inviteId ?? null}::integer is null or i.id = ${inviteId ?? null}::integer)
+      and (${email}::text is null or i.email = ${email}::text)
+      and (${inviteId}::integer is null or i.id = ${inviteId}::integer)
+      and (${inviterId}::integer is null or i.inviter_id = ${inviterId}::integer)
     returning g.invite_id`.execute(tx);
   return [...new Set(rows.map(({ invite_id }) => invite_id))];
 }

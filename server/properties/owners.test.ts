@@ -105,6 +105,34 @@ describe('a session alone', () => {
   });
 });
 
+describe('what a former owner has offered and nobody has accepted', () => {
+  test('leads nobody into the property or the company; what others offered stays', async () => {
+    const at = await sides();
+    const { owner } = at.portfolio;
+    const [second, friend, staying] = [address(), address(), address()];
+    const inviteTo = (email: string, as: Person) =>
+      world.post(`${at.master}invite/`, { invites: [{ email, permissions: owned(at) }] }, as);
+    expect((await inviteTo(second, at.second)).status).toBe(201);
+    expect((await inviteTo(staying, at.third)).status).toBe(201);
+    const toShop = { email: friend, first_name: 'Finn', permission_owner: true };
+    expect((await world.post(`${company(at)}invite/`, toShop, at.partner)).status).toBe(201);
+    const removal = { as: owner, body: await world.proof(owner) };
+    expect(
+      (await world.call('DELETE', `${at.master}user/delete_user_permissions/${at.second.id}/`, removal)).status,
+    ).toBe(204);
+    const demotion = { permission_owner: false, ...(await world.proof(at.shop.owner)) };
+    expect((await world.patch(`${company(at)}user/${at.partner.id}/`, demotion, at.shop.owner)).status).toBe(200);
+
+    const back = await accept(await codeTo(second), await world.person({ role: 'landlord', username: second }));
+    const withdrawn = 'This invite was withdrawn. Ask the person who invited you for a new one.';
+    expect([back.status, back.body.detail]).toEqual([400, withdrawn]);
+    const signUp = { username: friend, password: 'Correct-9-horse', full_name: 'Finn', code: await codeTo(friend) };
+    expect((await world.post('/api/users/auth/sign_up/', signUp)).status).toBe(400);
+    const joined = await accept(await codeTo(staying), await world.person({ role: 'landlord', username: staying }));
+    expect(joined.status).toBe(200);
+  });
+});
+
 const titles = async (person: Person) =>
   (await world.get('/api/companies/notification/', person)).body.results.map(({ title }: { title: string }) => title);
 const subjects = async (person: Person) => (await world.mails(person.username)).map(({ subject }) => subject);

@@ -62,7 +62,7 @@ export async function editPortfolioInvite(ctx: Ctx, maybeId: number | undefined,
   const offers = (await offerer(ctx, masterCompanyId, edit.permissions))(edit.permissions);
 
   const premisesIds = before.map(({ premises }) => premises?.id ?? 0);
-  const touched = await queries.removeGrants(db, { premisesIds }, edit.email);
+  const touched = await queries.removeGrants(db, { premisesIds }, { email: edit.email });
   const people = [{ email: edit.email, firstName: newest.first_name, offers, field: '' }];
   await refuseImpossible(ctx, { column: 'premises_id', people });
   await queries.insertGrants(
@@ -94,7 +94,7 @@ export async function resendPortfolioInvite(ctx: Ctx, masterCompanyId: number | 
 export async function deletePortfolioInvite(ctx: Ctx, masterCompanyId: number | undefined, email: string) {
   const entries = await openEntries(ctx, masterCompanyId, email);
   const premisesIds = entries.map(({ premises }) => premises?.id ?? 0);
-  await withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, email);
+  await withdrawFromInvites(ctx.db, { premisesIds }, ctx.now, { email });
   for (const id of new Set(entries.map((entry) => entry.id))) {
     const before = { offers: entries.filter((entry) => entry.id === id).map(({ premises }) => premises) };
     const chain = await chainOf(ctx, entries, id);

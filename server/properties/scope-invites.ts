@@ -41,7 +41,7 @@ export async function resend(ctx: Ctx, scope: Scope, inviteId: number): Promise<
 export async function withdraw(ctx: Ctx, scope: Scope, inviteId: number): Promise<void> {
   const { invitation, filter, withdrawn } = await owned(ctx, scope, 'write');
   const entry = await openEntry(ctx, { ...filter, inviteId });
-  await withdrawFromInvites(ctx.db, withdrawn, ctx.now, undefined, inviteId);
+  await withdrawFromInvites(ctx.db, withdrawn, ctx.now, { inviteId });
   const object = { invite: inviteId, email: entry.email };
   ctx.audit({ chain: invitation.chain, action: 'invite.withdrawn', object, before: flagsOf(entry) });
 }
