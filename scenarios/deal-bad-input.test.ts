@@ -182,7 +182,7 @@ test('a code works once, for its person, until a new one is sent', async () => {
 
   const accept = (code: string, as: Parameters<typeof world.post>[2], sent = {}) =>
     world.post(`/api/deals/my_invite/${code}/accept/`, sent, as);
-  expect((await accept(second, shop.owner)).body.detail).toContain('another e-mail address');
+  expect((await accept(second, shop.owner)).body.detail).toContain('Sign in with the address it was sent to');
   expect((await accept(second, portfolio.owner)).body).toMatchObject({
     exception_code: 'role_mismatch_retailer',
     detail: LANDLORD_TEXT,

@@ -17,6 +17,10 @@ export function inviteState({ accepted_at, rejected_at, revoked_at, expires_at }
   return expires_at <= now ? 'expired' : 'pending';
 }
 
+/** To whoever opens an invite as somebody else. */
+export const sentToAnother = (signedInAs: string): string =>
+  `This invite was sent to another e-mail address, and you are signed in as ${signedInAs}. Sign in with the address it was sent to, or ask for an invite to yours.`;
+
 /** Why an invite in this state can no longer be answered. */
 export const INVITE_REFUSALS: Record<Exclude<InviteState, 'pending'>, string> = {
   expired: 'This invite has expired. Ask the person who invited you to send it again.',

@@ -34,7 +34,10 @@ export async function forgotPassword(ctx: PublicCtx, username: string) {
       await audit({ chain: `user:${user.id}`, action: 'password.forgot', object: { user: user.id } }, null);
     });
   }
-  return { detail: 'If there is an account for this e-mail, a link to set a new password is on its way.' };
+  return {
+    detail:
+      'If there is an account for this e-mail, a link to set a new password is on its way. No more than three are sent in an hour.',
+  };
 }
 
 /** A one-time link to set a password: for a forgotten one, and for a first administrator. */

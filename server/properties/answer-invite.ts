@@ -1,7 +1,7 @@
 // Accepting and declining. The invited person answers, signed in with the e-mail the invite was sent to.
 import type { Role } from '#core/base/permissions.ts';
 import { notFound, refuse } from '#core/base/problem.ts';
-import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
+import { INVITE_REFUSALS, inviteState, sentToAnother } from '#core/properties/invite-state.ts';
 import { flagsOf, joinedFlags } from '#core/properties/permission-flags.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { answerInvite } from '#server/access/invite.ts';
@@ -90,7 +90,7 @@ async function answered(ctx: Ctx, code: string, how: Answer, kinds?: readonly qu
   const { db, viewer, now } = ctx;
   const invite = (await findInvite(ctx, code, kinds)) ?? notFound();
   if (invite.email !== viewer.username) {
-    refuse(`This invite was sent to another e-mail address. You are signed in as ${viewer.username}.`);
+    refuse(sentToAnother(viewer.username));
   }
   const state = inviteState(invite, now);
   if (state !== 'pending') refuse(INVITE_REFUSALS[state]);

@@ -1,7 +1,7 @@
 // Answering an invite: as the merchant, who may name the company the deal is for, or as somebody invited to read one
 // deal. Taking an invite up accepts no terms.
 import { notFound, refuse } from '#core/base/problem.ts';
-import { INVITE_REFUSALS, inviteState } from '#core/properties/invite-state.ts';
+import { INVITE_REFUSALS, inviteState, sentToAnother } from '#core/properties/invite-state.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { answerInvite } from '#server/access/invite.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -60,7 +60,7 @@ async function requireAddressee({ db, viewer }: Ctx, code: string): Promise<void
   const mismatch = roleMismatch(invite.role as 'landlord' | 'retailer', viewer.role);
   if (mismatch) refuse(mismatch.detail, mismatch.code);
   if (invite.email !== viewer.username) {
-    refuse(`This invite was sent to another e-mail address. You are signed in as ${viewer.username}.`);
+    refuse(sentToAnother(viewer.username));
   }
 }
 

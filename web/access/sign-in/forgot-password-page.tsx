@@ -57,7 +57,7 @@ function LinkSent({ to, again }: { to: string; again: () => void }) {
         lead={
           <>
             If there is an account for <strong>{to}</strong>, a link to set a new password is on its way. It works once
-            and for one hour.
+            and for one hour. No more than three are sent in an hour.
           </>
         }
       />
