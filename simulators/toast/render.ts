@@ -1,9 +1,9 @@
 // A sale of the ledger as a Toast order with one check. Every third one is of the bar, the others of the dining room.
 import { dayIn } from '#core/base/time.ts';
-import type { Shop, ShopItem, ShopPayment, ShopSale } from '#simulators/shop.ts';
+import type { Shop, ShopItem, ShopPayment, ShopRefund, ShopSale } from '#simulators/shop.ts';
 
 export const REVENUE_CENTRES = ['Dining room', 'Bar'] as const;
-const MARKETPLACE_TAX = 0.35;
+const MARKETPLACE_TAX_CENTS = 35;
 
 export function centreOf({ number }: ShopSale): (typeof REVENUE_CENTRES)[number] {
   return number % 3 === 0 ? 'Bar' : 'Dining room';
@@ -37,7 +37,7 @@ export function orderOf(shop: Shop, sale: ShopSale) {
 function checkOf(shop: Shop, sale: ShopSale) {
   const tax = sale.items.reduce((sum, item) => sum + item.tax, 0);
   const net = sale.items.reduce((sum, item) => sum + netOf(item), 0);
-  const marketplace = isMarketplace(sale) ? MARKETPLACE_TAX * 100 : 0;
+  const marketplace = isMarketplace(sale) ? MARKETPLACE_TAX_CENTS : 0;
   return {
     guid: sale.id,
     displayNumber: String(sale.number),
@@ -68,8 +68,8 @@ function checkOf(shop: Shop, sale: ShopSale) {
 }
 
 function selectionOf(shop: Shop, sale: ShopSale, item: ShopItem, index: number) {
-  const marketplace = isMarketplace(sale) && index === 0 ? MARKETPLACE_TAX : 0;
-  const back = sale.refunds.find((refund) => refund.item.id === item.id);
+  const marketplace = isMarketplace(sale) && index === 0 ? MARKETPLACE_TAX_CENTS : 0;
+  const refund = sale.refunds.find((each) => each.item.id === item.id);
   return {
     guid: item.id,
     displayName: item.name,
@@ -78,14 +78,21 @@ function selectionOf(shop: Shop, sale: ShopSale, item: ShopItem, index: number) 
     quantity: item.quantity,
     preDiscountPrice: dollars(item.quantity * item.unitPrice),
     price: dollars(netOf(item)),
-    tax: Number((dollars(item.tax) + marketplace).toFixed(2)),
+    tax: dollars(item.tax + marketplace),
     voided: sale.voided,
     ...(item.category && { salesCategory: { guid: `${shop.id}-cat-${item.category}` } }),
     appliedTaxes: [
       { name: 'Sales tax', taxAmount: dollars(item.tax), facilitatorCollectAndRemitTax: false },
-      ...(marketplace ? [{ name: 'Marketplace', taxAmount: marketplace, facilitatorCollectAndRemitTax: true }] : []),
+      ...(marketplace
+        ? [{ name: 'Marketplace', taxAmount: dollars(marketplace), facilitatorCollectAndRemitTax: true }]
+        : []),
     ],
-    ...(back && { refundDetails: { refundAmount: dollars(back.net), taxRefundAmount: dollars(back.tax) } }),
+    ...(refund && {
+      refundDetails: {
+        refundAmount: dollars(refund.net),
+        taxRefundAmount: dollars(refund.tax + marketplaceTaxBack(sale, refund)),
+      },
+    }),
   };
 }
 
@@ -103,7 +110,7 @@ function paymentOf(shop: Shop, sale: ShopSale, payment: ShopPayment) {
     ...(payment.cardNumber && { last4Digits: payment.cardNumber.slice(-4), note: `keyed ${payment.cardNumber}` }),
     refund: refund
       ? {
-          refundAmount: dollars(refund.net + refund.tax),
+          refundAmount: dollars(refund.net + refund.tax + marketplaceTaxBack(sale, refund)),
           tipRefundAmount: dollars(refund.tip),
           refundDate: toastTime(refund.at),
           refundBusinessDate: businessDate(dayIn(refund.at, shop.timeZone)),
@@ -114,6 +121,13 @@ function paymentOf(shop: Shop, sale: ShopSale, payment: ShopPayment) {
 
 /** Now and then an order came by a delivery platform, which keeps and pays on a tax of its own. */
 const isMarketplace = ({ number }: ShopSale) => number % 7 === 0;
+
+/** Its tax is on the first item, which is the one that goes back: of one of two pieces half of that tax. */
+function marketplaceTaxBack(sale: ShopSale, { item, net }: ShopRefund): number {
+  const sold = sale.items.find(({ id }) => id === item.id);
+  return isMarketplace(sale) && sold ? Math.round((MARKETPLACE_TAX_CENTS * net) / netOf(sold)) : 0;
+}
+
 const netOf = ({ quantity, unitPrice, discount }: ShopItem) => quantity * unitPrice - discount;
 const businessDate = (day: string) => Number(day.replaceAll('-', ''));
 const dollars = (cents: number) => cents / 100;
