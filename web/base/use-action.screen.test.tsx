@@ -9,7 +9,7 @@ const shown = openScreen();
 async function open() {
   const sent: string[] = [];
   const ends: ((how: 'done' | 'failed') => void)[] = [];
-  const told: string[] = [];
+  const answered: string[] = [];
   function Invites() {
     const resending = useAction<string, { to: { email: string } }>({}, ({ to }) => {
       sent.push(to.email);
@@ -17,7 +17,8 @@ async function open() {
       ends.push((how) => (how === 'done' ? resolve('sent') : reject(new Error('no'))));
       return promise;
     });
-    const resend = (email: string) => resending.mutate({ to: { email } }, { onSuccess: () => void told.push(email) });
+    const resend = (email: string) =>
+      resending.mutate({ to: { email } }, { onSuccess: () => void answered.push(email) });
     return ['ana', 'ben'].map((name) => (
       <button key={name} type="button" onClick={() => resend(`${name}@shops.test`)}>
         {name}
@@ -25,7 +26,7 @@ async function open() {
     ));
   }
   await shown.show(<Invites />);
-  return { sent, told, end: (at: number, how: 'done' | 'failed') => act(async () => ends[at]?.(how)) };
+  return { sent, answered, end: (at: number, how: 'done' | 'failed') => act(async () => ends[at]?.(how)) };
 }
 
 /** `settled` would wait for what is under way. */
@@ -33,14 +34,14 @@ const tick = () => act(() => new Promise((resolve) => setTimeout(resolve, 20)));
 const click = (name: string) => fireEvent.click(screen.getByText(name));
 
 test('a double click sends one wish, and is answered once', async () => {
-  const { sent, told, end } = await open();
+  const { sent, answered, end } = await open();
   click('ana');
   click('ana');
   await tick();
   expect(sent).toEqual(['ana@shops.test']);
   await end(0, 'done');
   await tick();
-  expect(told).toEqual(['ana@shops.test']);
+  expect(answered).toEqual(['ana@shops.test']);
 });
 
 test('another wish goes out beside it', async () => {

@@ -50,18 +50,18 @@ export function useAction<Reply, Input = void>(
     },
   });
   const once = useOncePerInput(mutation.mutateAsync);
-  const mutate = useCallback((...asked: Parameters<typeof once>) => void once(...asked).catch(() => {}), [once]);
+  const mutate = useCallback((...call: Parameters<typeof once>) => void once(...call).catch(() => {}), [once]);
   return { ...mutation, mutate, mutateAsync: once };
 }
 
 /** A double click is one wish: what is under way with the same input is waited for and not sent a second time. */
-function useOncePerInput<Asked extends unknown[], Reply>(send: (...asked: Asked) => Promise<Reply>) {
+function useOncePerInput<Call extends unknown[], Reply>(send: (...call: Call) => Promise<Reply>) {
   const underWay = useRef(new Map<Promise<Reply>, unknown>());
   return useCallback(
-    (...asked: Asked): Promise<Reply> => {
-      const [input] = asked;
+    (...call: Call): Promise<Reply> => {
+      const [input] = call;
       for (const [sent, same] of underWay.current) if (replaceEqualDeep(same, input) === same) return sent;
-      const sending = send(...asked).finally(() => underWay.current.delete(sending));
+      const sending = send(...call).finally(() => underWay.current.delete(sending));
       underWay.current.set(sending, input);
       return sending;
     },
