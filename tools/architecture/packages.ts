@@ -53,7 +53,7 @@ export function developmentOnly({ devDependencies }: Manifest, sources: Source[]
 /** '@scope/name' or 'name' of everything that is neither ours nor a file; Node's own modules count as 'node'. */
 function packagesIn({ allImports, nodes }: Source): string[] {
   const resolved = nodes
-    .filter(({ type, callee }) => type === 'CallExpression' && /resolve$/.test(lastName(callee)))
+    .filter(({ type, callee }) => type === 'CallExpression' && isModuleResolve(callee as Node))
     .map((node) => (node.arguments as Node[])[0]?.value)
     .filter((value) => typeof value === 'string');
   const names = [...allImports, ...resolved].filter((name) => !/^[#./]/.test(name));
@@ -82,6 +82,7 @@ function toolsCalled(sources: Source[]): string[] {
     .map(([, name]) => String(name?.value));
 }
 
-function lastName(callee: unknown): string {
-  return nameOf((callee as Node).property) || nameOf(callee);
+/** `createRequire(…).resolve('x')` and `require.resolve('x')` name a package; the `resolve` of a promise does not. */
+function isModuleResolve({ object, property }: Node): boolean {
+  return nameOf(property) === 'resolve' && nameOf(object) !== 'Promise';
 }
