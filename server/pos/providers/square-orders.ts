@@ -1,7 +1,7 @@
 // A Square order as our sales. Money is cents; a line's total is after discounts and with its tax, whether that is added
 // or inside the price. `total_money` is what the order comes to, and our parts must come to the same. An order is a sale
 // as far as it is paid, also while it is OPEN because somebody has yet to fetch it; a return is an order of its own, and
-// an exchange is both.
+// an exchange is both. What service charges come to holds the tax inside them, which is taken out as it is of lines.
 //
 // Items of 30.00 less 3.00, service 4.86, tax 2.55 and a tip of 5.00 is gross 39.41.
 import { z } from 'zod';
@@ -25,11 +25,12 @@ const Line = z.object({
 const ReturnAmounts = z
   .object({ total_money: Money, tax_money: Money, tip_money: Money, service_charge_money: Money })
   .nullish();
-const Charge = z.object({ applied_money: Money, total_tax_money: Money });
+const Charge = z.object({ applied_money: Money, total_money: Money, total_tax_money: Money });
+const Charges = z.array(Charge).nullish();
 const Return = z.object({
   source_order_id: z.string().nullish(),
   return_line_items: z.array(Line).nullish(),
-  return_service_charges: z.array(Charge).nullish(),
+  return_service_charges: Charges,
   rounding_adjustment: z.object({ amount_money: Money }).nullish(),
   return_tips: z.array(z.object({ applied_money: Money })).nullish(),
   return_amounts: ReturnAmounts,
@@ -52,6 +53,7 @@ const Order = z.object({
   closed_at: z.string().nullish(),
   created_at: z.string(),
   line_items: z.array(Line).nullish(),
+  service_charges: Charges,
   fulfillments: z.array(z.unknown()).nullish(),
   total_money: Money,
   total_tax_money: Money,
@@ -138,16 +140,20 @@ function sold(order: Order, lines: SoldLine[], { gift_card_tender }: OrderOption
   const rounded = rounding === 0 ? [] : [{ net: rounding, tax: ZERO, discount: ZERO, category: null }];
   const paidBy = takenBy(order);
   const gifts = paidBy.filter(({ type }) => type === gift_card_tender);
+  // Tax on a service charge belongs to no line.
+  const chargeTax = cents(amount(order.total_tax_money) - sum(lines.map((line) => line.tax)));
+  const charged = amount(order.total_service_charge_money);
+  const tipTold = amount(order.total_tip_money);
+  const onTop = sum([...lines.flatMap(({ net, tax }) => [net, tax]), rounding, charged, chargeTax, tipTold]);
+  const isInside = order.total_money && onTop !== amount(order.total_money);
   const whole = soldRecord({
     external_id: order.id,
     occurred_at: paidAt(order),
     lines: [...lines, ...rounded],
-    serviceCharge: amount(order.total_service_charge_money),
+    serviceCharge: isInside ? cents(charged - taxInside(order.service_charges, chargeTax)) : charged,
     giftCardRedeemed: sum(gifts.map(({ amount_money }) => amount(amount_money))),
-    // Tax on a service charge belongs to no line.
-    tax: cents(amount(order.total_tax_money) - sum(lines.map((line) => line.tax))),
+    tax: chargeTax,
   });
-  const tipTold = amount(order.total_tip_money);
   if (order.total_money) requireTotal(cents(whole.gross + tipTold), amount(order.total_money));
   if (order.state === 'COMPLETED') return withTip(whole, tipTold);
   // Until an order is completed its tip stands with what was paid.
@@ -187,6 +193,9 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
   const lines = returns.flatMap(({ return_line_items }) => return_line_items ?? []);
   const giftCardSold = partOf(sum(lines.filter(isGiftCard).map(({ total_money }) => amount(total_money))));
   const [tax, tip] = [total('tax_money'), total('tip_money')];
+  const lineTax = sum(lines.map(({ total_tax_money }) => amount(total_tax_money)));
+  const chargeTax = cents(sum(amounts.map(({ tax_money }) => amount(tax_money))) - lineTax);
+  const charges = returns.flatMap(({ return_service_charges }) => return_service_charges ?? []);
   return refundRecord({
     external_id: isExchange ? returnId(order) : order.id,
     occurred_at: order.closed_at ?? order.created_at,
@@ -195,7 +204,7 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
     tax,
     tip,
     giftCardSold,
-    serviceCharge: total('service_charge_money'),
+    serviceCharge: cents(total('service_charge_money') - partOf(taxInside(charges, chargeTax))),
   });
 }
 
@@ -206,14 +215,28 @@ function amountsOf(back: z.output<typeof Return>): NonNullable<z.output<typeof R
   const tip = sum((back.return_tips ?? []).map(({ applied_money }) => amount(applied_money)));
   const charged = sum(charges.map(({ applied_money }) => amount(applied_money)));
   const chargeTax = sum(charges.map(({ total_tax_money }) => amount(total_tax_money)));
+  const onTop = cents(chargeTax - taxInside(charges, chargeTax));
   const tax = sum([...lines.map(({ total_tax_money }) => amount(total_tax_money)), chargeTax]);
   // A line's total holds its part of a charge, which is told as a charge too.
   const goods = lines.map((line) => cents(amount(line.total_money) - amount(line.total_service_charge_money)));
-  const total = sum([...goods, charged, chargeTax, tip, amount(back.rounding_adjustment?.amount_money)]);
+  const total = sum([...goods, charged, onTop, tip, amount(back.rounding_adjustment?.amount_money)]);
   const [total_money, tax_money, tip_money, service_charge_money] = [total, tax, tip, charged].map((cents) => ({
     amount: cents,
   }));
   return { total_money, tax_money, tip_money, service_charge_money };
+}
+
+/**
+ * Of tax on charges what stands inside their amounts: of 12.00 with 2.00 tax and a total of 12.00 it is 2.00. What lines
+ * tell of a charge that is shared out over them is theirs.
+ */
+function taxInside(charges: z.output<typeof Charges>, chargeTax: Cents): Cents {
+  const inside = (charges ?? []).map(({ applied_money, total_tax_money, total_money }) =>
+    typeof total_money?.amount === 'number'
+      ? Math.max(amount(applied_money) + amount(total_tax_money) - total_money.amount, 0)
+      : 0,
+  );
+  return cents(Math.min(sum(inside.map(cents)), Math.max(chargeTax, 0)));
 }
 
 const isGiftCard = ({ item_type }: z.output<typeof Line>) => item_type === 'GIFT_CARD';

@@ -46,7 +46,13 @@ const Reference = z.object({ id: z.string() });
 const CatalogObject = z.object({
   id: z.string(),
   item_variation_data: z.object({ item_id: z.string().nullish() }).nullish(),
-  item_data: z.object({ reporting_category: Reference.nullish(), categories: z.array(Reference).nullish() }).nullish(),
+  item_data: z
+    .object({
+      reporting_category: Reference.nullish(),
+      categories: z.array(Reference).nullish(),
+      category_id: z.string().nullish(),
+    })
+    .nullish(),
   category_data: z.object({ name: z.string().nullish() }).nullish(),
 });
 type CatalogObject = z.output<typeof CatalogObject>;
@@ -178,7 +184,7 @@ async function learnCategories(
 function categoryIdOf(id: string, objects: ReadonlyMap<string, CatalogObject>): string {
   const object = objects.get(id);
   const item = object?.item_data ?? objects.get(object?.item_variation_data?.item_id ?? '')?.item_data;
-  return item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? '';
+  return item?.reporting_category?.id ?? item?.categories?.[0]?.id ?? item?.category_id ?? '';
 }
 
 /** By id, with what is related to them; none where the permission does not reach the catalogue. */
