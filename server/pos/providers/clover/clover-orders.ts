@@ -5,21 +5,26 @@
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import { paidPart } from '#core/pos/part-paid.ts';
-import { readRecords, requireCurrency, requireTotal, textAt } from '#core/pos/quarantine.ts';
+import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
 import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
-import { Back, creditOf, refundsOf } from '#server/pos/providers/clover/clover-refunds.ts';
+import { Back, creditOf, isGiven, refundsOf } from '#server/pos/providers/clover/clover-refunds.ts';
+import { totalParts } from '#server/pos/providers/clover/clover-totals.ts';
 import { listed } from '#server/pos/providers/listed.ts';
 
 const Amount = z.number().int().nullish();
 const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ elements: listed(shape) }).nullish();
-const Discount = z.object({ amount: Amount, percentage: z.number().nullish() });
+/** `percentageDecimal` is ten thousandths of a percent: 12.5 % is 125000. Older answers tell whole percents alone. */
+const Share = z.object({ percentage: z.number().nullish(), percentageDecimal: z.number().nullish() });
+type Share = z.output<typeof Share>;
+const Discount = Share.extend({ amount: Amount });
 const Line = z.object({
   item: z.object({ id: z.string() }).nullish(),
   price: Amount,
   unitQty: z.number().nullish(),
   isRevenue: z.boolean().nullish(),
+  isOrderFee: z.boolean().nullish(),
   refunded: z.boolean().nullish(),
   discounts: list(Discount),
   modifications: list(z.object({ amount: Amount })),
@@ -33,7 +38,7 @@ const Payment = z.object({
   result: z.string(),
   tender: z.object({ labelKey: z.string().nullish() }).nullish(),
   serviceCharge: z.object({ amount: Amount }).nullish(),
-  additionalCharges: list(z.object({ amount: Amount })),
+  additionalCharges: list(z.object({ type: z.string().nullish(), amount: Amount })),
 });
 type Payment = z.output<typeof Payment>;
 const Order = z.object({
@@ -46,10 +51,10 @@ const Order = z.object({
   paymentState: z.string().nullish(),
   lineItems: list(Line),
   payments: list(Payment),
-  refunds: list(Back),
-  credits: list(Back),
+  refunds: list(z.unknown()),
+  credits: list(z.unknown()),
   discounts: list(Discount),
-  serviceCharge: z.object({ percentageDecimal: z.number().int().nullish() }).nullish(),
+  serviceCharge: Share.nullish(),
 });
 type Order = z.output<typeof Order>;
 
@@ -59,24 +64,32 @@ type CloverFacts = { items: Items; currency: string; gift_card_tender: string };
 
 const SUCCESSFUL = new Set(['SUCCESS', 'AUTH', 'AUTH_COMPLETED']);
 
-export function pageOf(orders: readonly unknown[], reading: CloverFacts): Omit<SalesPage, 'cursor'> {
+export function pageOf(orders: readonly unknown[], reading: CloverFacts): Required<Omit<SalesPage, 'cursor'>> {
+  const unreadable: unknown[] = [];
+  const { sales, quarantined } = readRecords(Order, orders, {
+    idOf: (order) => textAt(order, 'id'),
+    toSales: (order) => {
+      if (!counts(order)) return [];
+      // A refund that cannot be read is set aside by itself, and its order counts.
+      unreadable.push(...listedBacks(order).filter((back) => !Back.safeParse(back).success));
+      return recordsOf(order, reading);
+    },
+  });
   return {
-    ...readRecords(Order, orders, {
-      idOf: (order) => textAt(order, 'id'),
-      toSales: (order) => (counts(order) ? recordsOf(order, reading) : []),
-    }),
+    sales,
     removed: orders.flatMap((order) => goneOf(Order.safeParse(order).data)),
+    quarantined: [...quarantined, ...pageOfBacks(unreadable).quarantined],
   };
 }
 
 /** What went back without naming an order. */
-export function pageOfBacks(backs: readonly unknown[]): Omit<SalesPage, 'cursor'> {
+export function pageOfBacks(backs: readonly unknown[]): Required<Omit<SalesPage, 'cursor'>> {
   return {
     ...readRecords(Back, backs, {
       idOf: (back) => textAt(back, 'id'),
-      toSales: (back) => (back.voided ? [] : [creditOf(back)]),
+      toSales: (back) => (isGiven(back) ? [creditOf(back)] : []),
     }),
-    removed: backs.flatMap((back) => Back.safeParse(back).data ?? []).flatMap(({ id, voided }) => (voided ? [id] : [])),
+    removed: readable(backs).flatMap((back) => (isGiven(back) ? [] : [back.id])),
   };
 }
 
@@ -87,45 +100,51 @@ const paidBy = (order: Order) => elements(order.payments).filter(({ result }) =>
 /** Ids of what is no sale, or is none any more. */
 function goneOf(order: Order | undefined): string[] {
   if (!order) return [];
-  const back = [...elements(order.refunds), ...elements(order.credits)].filter(
-    ({ voided }) => voided || !counts(order),
-  );
+  const back = readable(listedBacks(order)).filter((each) => !isGiven(each) || !counts(order));
   return [...(isSale(order) ? [] : [order.id]), ...back.map(({ id }) => id)];
 }
 
 function recordsOf(order: Order, reading: CloverFacts): SaleRecord[] {
   requireCurrency(order.currency, reading.currency);
-  const standing = (backs: Back[]) => backs.filter(({ voided }) => !voided);
-  const credits = standing(elements(order.credits)).map(creditOf);
+  const given = (backs: Order['refunds']) => readable(elements(backs)).filter(isGiven);
+  const credits = given(order.credits).map(creditOf);
   if (!isSale(order)) return credits;
-  const lines = elements(order.lineItems).map((line) => ({ ...lineOf(line, reading.items), refunded: line.refunded }));
-  const sale = saleOf(order, lines, reading);
+  const lines = elements(order.lineItems).map((line) => ({
+    ...lineOf(line, reading.items),
+    ...{ refunded: line.refunded, isFee: line.isOrderFee === true },
+  }));
+  const fees = sum(lines.filter(({ isFee }) => isFee).map(({ net }) => net));
+  const sale = saleOf(
+    order,
+    lines.filter(({ isFee }) => !isFee),
+    fees,
+    reading,
+  );
   const cards = lines.filter(({ giftCard }) => giftCard);
   const cardsBack = sum(cards.filter(({ refunded }) => refunded).map(({ net }) => net));
-  return [sale, ...refundsOf(sale, standing(elements(order.refunds)), cardsBack), ...credits];
+  return [sale, ...refundsOf(sale, given(order.refunds), cardsBack), ...credits];
 }
 
-function saleOf(order: Order, lines: SoldLine[], { gift_card_tender }: CloverFacts): SaleRecord {
+function saleOf(order: Order, lines: SoldLine[], fees: Cents, { gift_card_tender }: CloverFacts): SaleRecord {
   const payments = paidBy(order);
   const totalOf = (amountOf: (payment: Payment) => number | null | undefined) => total(payments.map(amountOf));
-  const surcharge = sum(payments.map(({ additionalCharges }) => total(elements(additionalCharges).map(amountIn))));
+  const additional = payments.flatMap(({ additionalCharges }) => elements(additionalCharges));
+  const beside = total(additional.map(amountIn));
+  const surcharge = total(additional.filter(({ type }) => type !== 'ROUNDING').map(amountIn));
   const discounted = sum(lines.filter(({ giftCard }) => !giftCard).map(({ net }) => net));
   const discount = sum(elements(order.discounts).map((each) => off(each, discounted)));
-  const service =
-    totalOf((payment) => payment.serviceCharge?.amount) || percentCharge(order, cents(discounted - discount));
-  const untaxed = cents(sum(lines.map(({ net }) => net)) - discount + service);
+  const goods = cents(sum(lines.map(({ net }) => net)) - discount + fees);
   const [taken, taxTold] = [totalOf(amountIn), totalOf((payment) => payment.taxAmount)];
-  const whole = cents(order.total ?? untaxed + (order.isVat ? 0 : taxTold));
-  const isPart = order.paymentState !== 'PAID' && taken < whole;
-  const tax = isPart ? wholeTax(order, { untaxed, whole, taken, taxTold }) : taxTold;
-  if (!isPart) checkTotal(cents(untaxed + (order.isVat ? 0 : tax)), whole, surcharge);
+  const byRate = shareOf(order.serviceCharge ?? {}, cents(discounted - discount));
+  const charged = totalOf((payment) => payment.serviceCharge?.amount);
+  const { service, tax, isPart } = totalParts(order, { goods, taken, taxTold, charged, byRate, beside });
   const sold = soldRecord({
     external_id: order.id,
     occurred_at: Math.max(...payments.map(({ createdTime }) => createdTime)),
     lines,
     discount,
     ...(order.isVat ? { includedTax: tax } : { tax }),
-    serviceCharge: service,
+    serviceCharge: cents(service + fees),
     giftCardRedeemed: total(
       payments.filter(({ tender }) => tender?.labelKey?.includes(gift_card_tender)).map(amountIn),
     ),
@@ -133,28 +152,7 @@ function saleOf(order: Order, lines: SoldLine[], { gift_card_tender }: CloverFac
   const counted = isPart ? paidPart(sold, taken) : sold;
   const tip = totalOf((payment) => payment.tipAmount);
   const service_charge = cents(counted.service_charge + surcharge);
-  return { ...counted, tip, service_charge, gross: sum([counted.gross, tip, surcharge]) };
-}
-
-/** A surcharge for paying by card may stand inside the total or beside it. */
-function checkTotal(ours: Cents, theirs: Cents, surcharge: Cents): void {
-  if (ours + surcharge !== theirs) requireTotal(ours, theirs);
-}
-
-type Part = { untaxed: Cents; whole: Cents; taken: Cents; taxTold: Cents };
-
-/** Tax is told for what was taken; the whole's is that in proportion, exact but for the rounding of the part. */
-function wholeTax({ isVat }: Order, { untaxed, whole, taken, taxTold }: Part): Cents {
-  const tax = taken > 0 ? roundedRatio(BigInt(taxTold) * BigInt(whole), BigInt(taken)) : ZERO;
-  const ours = isVat ? untaxed : cents(untaxed + tax);
-  const rounding = isVat || taken <= 0 ? 0 : Math.ceil(whole / taken);
-  if (Math.abs(ours - whole) > rounding) requireTotal(ours, whole);
-  return isVat ? tax : cents(whole - untaxed);
-}
-
-/** Ten thousandths of a percent of what the charge is on. */
-function percentCharge({ serviceCharge }: Order, of: Cents): Cents {
-  return roundedRatio(BigInt(of) * BigInt(serviceCharge?.percentageDecimal ?? 0), 1_000_000n);
+  return { ...counted, tip, service_charge, gross: sum([counted.gross, tip, beside]) };
 }
 
 /** `unitQty` is thousandths of what is sold by weight or measure; without it a line is one piece. */
@@ -174,11 +172,17 @@ function lineOf(line: z.output<typeof Line>, items: Items): SoldLine {
 }
 
 /** Discounts are negative amounts, or a percentage of what they are on. */
-function off({ amount, percentage }: z.output<typeof Discount>, of: Cents): Cents {
-  if (amount) return cents(Math.abs(amount));
-  return percentage ? roundedRatio(BigInt(of) * BigInt(Math.round(percentage * 10_000)), 1_000_000n) : ZERO;
+function off(discount: z.output<typeof Discount>, of: Cents): Cents {
+  return discount.amount ? cents(Math.abs(discount.amount)) : shareOf(discount, of);
 }
 
+function shareOf({ percentage, percentageDecimal }: Share, of: Cents): Cents {
+  const tenThousandths = percentageDecimal || (percentage ?? 0) * 10_000;
+  return roundedRatio(BigInt(of) * BigInt(Math.round(tenThousandths)), 1_000_000n);
+}
+
+const listedBacks = ({ refunds, credits }: Order) => [...elements(refunds), ...elements(credits)];
+const readable = (backs: readonly unknown[]): Back[] => backs.flatMap((back) => Back.safeParse(back).data ?? []);
 const elements = <Element>(of: { elements: Element[] } | null | undefined): Element[] => of?.elements ?? [];
 const amountIn = ({ amount }: { amount?: number | null | undefined }) => amount;
 const total = (amounts: (number | null | undefined)[]): Cents => sum(amounts.map((each) => cents(each ?? 0)));

@@ -14,11 +14,17 @@ export const Back = z.object({
   amount: Amount,
   taxAmount: Amount,
   tipAmount: Amount,
-  serviceCharge: z.object({ amount: Amount }).nullish(),
+  serviceChargeAmount: z.object({ amount: Amount }).nullish(),
   createdTime: z.number(),
   voided: z.boolean().nullish(),
+  /** A refund's word for how it ended, and a credit's. */
+  status: z.string().nullish(),
+  result: z.string().nullish(),
 });
 export type Back = z.output<typeof Back>;
+
+const NOT_GIVEN = new Set(['FAIL', 'VOIDED']);
+export const isGiven = ({ voided, status, result }: Back) => !voided && !NOT_GIVEN.has(status ?? result ?? '');
 
 export function creditOf(credit: Back): SaleRecord {
   const tax = cents(credit.taxAmount ?? 0);
@@ -29,7 +35,7 @@ export function creditOf(credit: Back): SaleRecord {
     refund: cents(amountOf(credit) - tax),
     tax,
     tip: cents(credit.tipAmount ?? 0),
-    serviceCharge: cents(credit.serviceCharge?.amount ?? 0),
+    serviceCharge: cents(credit.serviceChargeAmount?.amount ?? 0),
   });
 }
 
@@ -55,7 +61,7 @@ export function refundsOf(sale: SaleRecord, refunds: readonly Back[], cardsBack:
       tax,
       tip: cents(refund.tipAmount ?? 0),
       giftCardSold,
-      serviceCharge: cents(refund.serviceCharge?.amount ?? charges[at] ?? 0),
+      serviceCharge: cents(refund.serviceChargeAmount?.amount ?? charges[at] ?? 0),
     });
   });
 }
