@@ -179,6 +179,18 @@ export const uploadSkytab = endpoint({
   reply: Upload,
 });
 
+export const FileLines = z
+  .object({
+    total: z.number().int().describe('Below the headings, without empty ones'),
+    counted: z.number().int(),
+    waiting: z.number().int().describe('For an answer to a doubt'),
+    set_aside: z.number().int().describe('Cannot be read; the others are counted without them'),
+    passed_over: z.number().int().describe('Titles, totals of other lines, and what an answer leaves out'),
+    gross: Money.describe('Of those that are counted'),
+    days: z.array(z.object({ day: DayText, gross: Money })),
+  })
+  .meta({ id: 'SalesFileLines', description: 'How many lines of a file would be counted, and what they come to' });
+
 export const previewUpload = endpoint({
   method: 'POST',
   path: '/api/sales/uploads/preview/',
@@ -205,6 +217,9 @@ export const previewUpload = endpoint({
     rows: z.array(z.object({ line: z.number().int(), day: DayText, gross: Money, tax: Money, tip: Money })),
     problems: z.array(Problem),
     doubts: z.array(Doubt).describe('Of the whole file; it is refused while one has no answer'),
+    lines: FileLines.nullable().describe(
+      'What the whole file comes to; null while a column is missing or can be read in two ways, and of more than 100,000 lines',
+    ),
   }),
 });
 

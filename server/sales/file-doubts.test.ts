@@ -154,6 +154,7 @@ describe('a file in doubt', () => {
     expect(body).toMatchObject({
       doubts: [{ key: 'same_day', lines: [2, 3], line_count: 2, answer: null, column: '' }],
       rows: [{ line: 4, gross: '9.00' }],
+      lines: { total: 3, counted: 1, waiting: 2, set_aside: 0, passed_over: 0, gross: '9.00' },
     });
     expect(body.problems.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
     const answered = await look(twice, { same_day: 'last' });
@@ -161,9 +162,26 @@ describe('a file in doubt', () => {
       doubts: [{ answer: 'last' }],
       rows: [{ line: 3 }, { line: 4 }],
       problems: [],
+      lines: { total: 3, counted: 2, waiting: 0, passed_over: 1, gross: '16.00' },
     });
     const mixed = await look('Date,Sales\n2026-03-01,"12,5"\n2026-03-02,12.50\n');
-    expect(mixed.body).toMatchObject({ doubts: [{ key: 'number_style:gross' }], rows: [] });
+    expect(mixed.body).toMatchObject({ doubts: [{ key: 'number_style:gross' }], rows: [], lines: null });
+    const empty = await look('Date,Sales\n2026-03-01,5\n2026-03-02,\n');
+    expect(empty.body.lines).toMatchObject({ total: 2, counted: 1, waiting: 1, passed_over: 0 });
+  });
+
+  test('is told line by line at the first look as it is counted later', async () => {
+    const { link } = await place();
+    const days = Array.from({ length: 28 }, (_, at) => `2026-02-${String(at + 1).padStart(2, '0')},${at + 1}.50`);
+    const text = ['Date,Sales', ...days.slice(0, 20), '', 'soon,5', ...days.slice(20), 'Total,420.00'].join('\n');
+    const about = { deal_channel: String(link) };
+    const { lines } = (await send('/api/sales/uploads/preview/', about, text, shop.owner)).body;
+    expect(lines).toMatchObject({ total: 30, counted: 28, waiting: 0, set_aside: 1, passed_over: 1, gross: '420.00' });
+    expect(lines.days).toHaveLength(28);
+    expect(lines.days[27]).toEqual({ day: '2026-02-28', gross: '28.50' });
+    const sent = await upload(link, text);
+    expect(sent.body).toMatchObject({ rows: lines.counted, aside_count: lines.set_aside, gross: lines.gross });
+    await world.runJobs();
   });
 
   test('whose own total has the tax of refunds in it: what is answered is kept with the upload', async () => {

@@ -1,15 +1,14 @@
-// A first look at a file: its headings, what they seem to mean, what in the whole of it can be read in two ways, and ten
-// rows as they would be read. Nothing is kept.
+// A first look at a file: its headings, what they seem to mean, what in the whole of it can be read in two ways, what all
+// of its lines come to, and ten rows as they would be read. Nothing is kept.
 import { moneyText } from '#core/base/money.ts';
 import { channelClock, placeOf } from '#core/sales/business-day.ts';
 import type { DoubtKind } from '#core/sales/doubts/doubt.ts';
-import type { FileDoubts } from '#core/sales/doubts/file-doubts.ts';
 import type { previewUpload } from '#core/sales/upload-contract.ts';
 import { guessMapping, mappingProblems } from '#core/sales/upload-fields.ts';
-import type { UploadLine, UploadProblem, UploadSale } from '#core/sales/upload-row.ts';
 import { transact } from '#server/base/db/db.ts';
 import { type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
-import { scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
+import { linesBelow, scanAsNeeded } from '#server/sales/doubts/scan-file.ts';
+import { countLines, outcomeOf } from '#server/sales/files/count-lines.ts';
 import { aboutFile, firstLines, readerOf } from '#server/sales/files/file-heading.ts';
 import { readTable, sheetsIn } from '#server/sales/files/read-table.ts';
 import { importerOf, kindOf } from '#server/sales/import-sales.ts';
@@ -17,6 +16,8 @@ import { listRemembered } from '#server/sales/upload-sql.ts';
 import { openTarget } from '#server/sales/upload-target.ts';
 
 const SHOWN = 10;
+/** All lines are read once more for it; those of a longer file are counted when it is checked. */
+const MOST_COUNTED = 100_000;
 
 export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewUpload>) {
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
@@ -38,46 +39,38 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const mapping = mappingFor(headings);
   const following = rows.slice(at + 1, at + 1 + SHOWN);
   const shown = { sheets, sheet: sheet ?? null, headings, mapping, cells: following.map(({ cells }) => cells) };
-  if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [] };
+  if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [], lines: null };
   const importer = importerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };
-  const [scan] = await scanAsNeeded(file, await aboutFile(importer, heading, body.answers, 'file'));
+  const { scan, isWhole } = await scanAsNeeded(file, await aboutFile(importer, heading, body.answers, 'file'));
   const doubts = scan.doubts();
   // Until it is said how a whole column is read, no line of it is shown as if that were known.
   const isOpen = doubts.some(({ kind, answer }) => answer === null && OF_COLUMNS.has(kind));
   const reader = readerOf(importer, heading, scan.reading());
-  const read = isOpen ? [] : following.map((row) => readLine(row, scan, reader));
+  const outcomes = isOpen ? [] : following.map((row) => ({ line: row.line, outcome: outcomeOf(row, scan, reader) }));
   const clock = channelClock(target.time_zone, target.cutoff_hour);
+  const isCounted = isWhole && !isOpen && scan.spoken() <= MOST_COUNTED;
   return {
     ...shown,
-    rows: read.flatMap(({ line, sale }) =>
-      sale
+    rows: outcomes.flatMap(({ line, outcome }) =>
+      outcome !== 'passed over' && 'gross' in outcome
         ? [
             {
               line,
-              day: placeOf(sale, clock).day,
-              gross: moneyText(sale.gross),
-              tax: moneyText(sale.tax),
-              tip: moneyText(sale.tip),
+              day: placeOf(outcome, clock).day,
+              gross: moneyText(outcome.gross),
+              tax: moneyText(outcome.tax),
+              tip: moneyText(outcome.tip),
             },
           ]
         : [],
     ),
-    problems: read.flatMap(({ problems }) => problems),
+    problems: outcomes.flatMap(({ outcome }) =>
+      outcome !== 'passed over' && 'problems' in outcome ? outcome.problems : [],
+    ),
     doubts,
+    lines: isCounted ? await countLines(linesBelow(file, heading.line, 'whole'), scan, reader, clock) : null,
   };
 }
 
 const OF_COLUMNS: ReadonlySet<DoubtKind> = new Set(['duplicate_heading', 'number_style', 'date_order', 'refund_tax']);
-
-type ReadLine = { line: number; sale?: UploadSale; problems: UploadProblem[] };
-
-function readLine(written: UploadLine, { settle }: FileDoubts, { read }: ReturnType<typeof readerOf>): ReadLine {
-  const { line } = written;
-  const settled = settle(written);
-  if (settled === 'left out') return { line, problems: [] };
-  if (!('cells' in settled)) return { line, problems: [{ line, ...settled }] };
-  const saleOrProblems = read({ line, cells: settled.cells });
-  if (Array.isArray(saleOrProblems)) return { line, problems: saleOrProblems };
-  return { line, problems: [], ...(saleOrProblems && { sale: saleOrProblems }) };
-}

@@ -43,7 +43,7 @@ export async function stageFile(
   const table = readTable(file, 'start');
   const heading = headingOf(await firstLines(table), kind, source, wantedMapping, remembered);
   const { mapping } = heading;
-  const [scan, extent] = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
+  const { scan, extent } = await scanAsNeeded(file, await aboutFile(importer, heading, answers, source));
   refuseInDoubt(scan);
   const named = Object.entries(mapping).map(([field, heading]) => [fields.headingKey(heading), field] as const);
   const sha256 = await sha256Of(file.path);
@@ -172,7 +172,8 @@ async function* salesOf(
     if (settled === 'left out') continue;
     const cells = () => cellsKept(mapping, cellsBy(at, 'cells' in settled ? settled.cells : written.cells));
     if (!('cells' in settled)) {
-      yield { line, cells: cells(), problems: [{ line, ...settled }], chosen: true };
+      const { column, reason } = settled;
+      yield { line, cells: cells(), problems: [{ line, column, reason }], chosen: true };
       continue;
     }
     const sale = read({ line, cells: settled.cells });

@@ -112,8 +112,8 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
         disabled: !used || Object.keys(problems).length > 0 || open > 0,
       }}
       outcome={
-        preview.data && preview.data.rows.length > 0 ? (
-          <FileOutcome rows={preview.data.rows} currency={steps.deal.currency} kind={kind} />
+        preview.data && (preview.data.lines || preview.data.rows.length > 0) ? (
+          <FileOutcome preview={preview.data} currency={steps.deal.currency} kind={kind} />
         ) : undefined
       }
       note={

@@ -99,6 +99,25 @@ test('another column is another question: what was answered is forgotten', async
   expect(shown.server.sent(previewUpload).at(-1)?.answers).toEqual({});
 });
 
+test.each([
+  [{ waiting: 2 }, /in doubt, waiting for your answer/],
+  [{ counted: 1, set_aside: 3 }, /the file would be refused/],
+  [{ passed_over: 1 }, /passed over/],
+])('of all lines it is said what becomes of them: %j', async (some, words) => {
+  const all = { total: 348, counted: 345, waiting: 0, set_aside: 0, passed_over: 0, gross: '1234.50' };
+  const days = [
+    { day: '2026-03-01' as const, gross: '1000.00' },
+    { day: '2026-03-03' as const, gross: '234.50' },
+  ];
+  shown.server.on(previewUpload, () => ({ ...clear, lines: { ...all, ...some, days } }));
+  await open();
+  expect(screen.getByText('lines in the file')).toBeTruthy();
+  expect(screen.getByText('348')).toBeTruthy();
+  expect(screen.getByText(words)).toBeTruthy();
+  expect(screen.getByText(/2 days, Mar 1 – 3, 1 day between them without a line/)).toBeTruthy();
+  expect(screen.getByText('$1,234.50')).toBeTruthy();
+});
+
 test('a file that is refused as a whole says why, and stays', async () => {
   shown.server
     .on(previewUpload, () => clear)

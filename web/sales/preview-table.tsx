@@ -1,7 +1,7 @@
 // The first ten rows of a file as they would be counted; where they cannot be, the cells as they stand.
 import type { z } from 'zod';
 import type { Currency } from '#core/base/money.ts';
-import { monthOf } from '#core/base/time.ts';
+import { monthDate } from '#core/base/spoken.ts';
 import type { previewUpload } from '#core/sales/upload-contract.ts';
 import { fullDate, money } from '#web/base/format.ts';
 import classes from '#web/sales/upload.module.css';
@@ -39,7 +39,7 @@ export function PreviewTable(props: { preview: Preview; currency: Currency; kind
             {rows.map(({ line, day, gross, tax, tip }) => (
               <tr key={line}>
                 <td>{line}</td>
-                <td>{kind === 'monthly' ? monthOf(day) : fullDate(day)}</td>
+                <td>{kind === 'monthly' ? monthDate(day) : fullDate(day)}</td>
                 <td data-align="right">{money(gross, currency)}</td>
                 <td data-align="right">{money(tax, currency)}</td>
                 <td data-align="right">{money(tip, currency)}</td>

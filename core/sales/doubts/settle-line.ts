@@ -10,8 +10,9 @@ import type { NumberStyle } from '#core/sales/read-cell.ts';
 import type { UploadField } from '#core/sales/upload-fields.ts';
 import { cellsBy, type RowReading, type UploadLine } from '#core/sales/upload-row.ts';
 
-/** A line to read, one that an answer leaves out, or why it cannot be read. */
-export type Settled = { cells: readonly string[] } | 'left out' | { column: string; reason: string };
+/** A line to read, one that an answer leaves out, or why it cannot be read: `waits` for an answer, or for its correction. */
+export type Settled = { cells: readonly string[] } | 'left out' | AsideReason;
+export type AsideReason = { column: string; reason: string; waits: boolean };
 
 type FileFacts = {
   signs: Map<UploadField, ColumnSigns>;
@@ -82,7 +83,8 @@ export function lineSettler({ mapping, kind, currency, answers }: FileAbout, col
   return { settle, reading };
 }
 
-const aside = (column: string, answer: string | undefined, reason: string) => ({
+const aside = (column: string, answer: string | undefined, reason: string): AsideReason => ({
   column,
   reason: answer === undefined ? `${reason}. This waits for your answer` : reason,
+  waits: answer === undefined,
 });

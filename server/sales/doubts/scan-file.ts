@@ -30,32 +30,38 @@ export async function* linesBelow(file: SalesFile, headingLine: number, extent: 
  * A workbook is unpacked and read as a whole before its first row comes out, which takes seconds for a long one: its first
  * rows are looked at before, and where they are nonsense that is all that is read.
  */
-export async function scanAsNeeded(file: SalesFile, about: FileAbout): Promise<[FileDoubts, Extent]> {
+export async function scanAsNeeded(file: SalesFile, about: FileAbout): Promise<FileScan> {
   if (await isWorkbook(file.path)) {
     const start = await scanFile(file, about, 'start');
-    if (start.unreadable() > MOST_ASIDE) return [start, 'start'];
+    if (start.scan.unreadable() > MOST_ASIDE) return { ...start, isWhole: false };
   }
-  return [await scanFile(file, about, 'whole'), 'whole'];
+  return scanFile(file, about, 'whole');
 }
 
-async function scanFile(file: SalesFile, about: FileAbout, extent: Extent): Promise<FileDoubts> {
+/** `isWhole`: it was read to its end. */
+type FileScan = { scan: FileDoubts; extent: Extent; isWhole: boolean };
+
+async function scanFile(file: SalesFile, about: FileAbout, extent: Extent): Promise<FileScan> {
   const scan = fileDoubts(about);
+  let isWhole = true;
   let seen = 0;
   let nextStop = ENOUGH_LINES;
   for await (const line of linesBelow(file, about.headingLine, extent)) {
     scan.see(line);
     seen += line.empty ?? 1;
     // More lines cannot be read than are ever set aside: reading it will refuse it, with those lines.
-    if (scan.unreadable() > MOST_ASIDE) break;
+    isWhole = scan.unreadable() <= MOST_ASIDE;
+    if (!isWhole) break;
     if (scan.notes() > MOST_ASIDE)
       refuseField('file', `More than ${MOST_ASIDE} lines have neither a day nor a figure. This is not a file of sales`);
     if (seen - scan.spoken() > MOST_EMPTY)
       refuseField('file', 'The file has more empty lines than a sheet has rows. Take them out');
-    if (seen >= nextStop && openDoubts(scan).length > 0) break;
+    isWhole = seen < nextStop || openDoubts(scan).length === 0;
+    if (!isWhole) break;
     if (seen >= nextStop) nextStop += ENOUGH_LINES;
   }
   if (scan.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
-  return scan;
+  return { scan, extent, isWhole };
 }
 
 const openDoubts = (scan: FileDoubts): Doubt[] => scan.doubts().filter(({ answer }) => answer === null);
