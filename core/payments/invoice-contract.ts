@@ -36,6 +36,7 @@ export const Invoice = z
     company: Int,
     merchant: z.string(),
     place: z.string(),
+    time_zone: z.string().describe('Of the property, in which its deadlines are told'),
     currency: CurrencyCode,
     from: DayText,
     through: DayText,
@@ -64,7 +65,6 @@ export const Invoice = z
 export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceDetails = Invoice.extend({
-  time_zone: z.string().describe('Of the property, in which its deadlines are told'),
   lines: z.array(
     z.object({
       position: Int,

@@ -26,6 +26,7 @@ export const Payout = z
     id: Int,
     premises: Int,
     place: z.string(),
+    time_zone: z.string().describe('Of the property'),
     currency: CurrencyCode,
     amount: Money,
     payout_type: z.enum(PAYOUT_PERIODS),

@@ -30,6 +30,7 @@ export const Sweep = z
     company: Int.describe('The merchant’s company'),
     merchant: z.string(),
     place: z.string(),
+    time_zone: z.string().describe('Of the property'),
     status: SweepStatus,
     status_label: z.string(),
     original: Int.nullable().describe('The sweep that this one replaces once accepted'),

@@ -25,7 +25,7 @@ const STATE_WORDS: Readonly<Record<string, string>> = {
   cancelled: 'Canceled',
 };
 
-type TransferTableProps = { caption: string; transfers: readonly Transfer[]; currency: Currency; zone?: string };
+type TransferTableProps = { caption: string; transfers: readonly Transfer[]; currency: Currency; zone: string };
 
 export function TransferTable({ caption, transfers, currency, zone }: TransferTableProps) {
   return (

@@ -48,6 +48,7 @@ export function invoiceView(row: InvoiceRow, { viewer, now }: InvoiceCtx): Invoi
     company: row.retailer_company_id,
     merchant: row.merchant,
     place: placeOf(row),
+    time_zone: row.time_zone,
     currency: row.currency,
     from: row.from_day,
     through: row.through_day,
@@ -95,7 +96,6 @@ export async function invoiceDetails(ctx: Pick<Ctx, 'db' | 'viewer' | 'now'>, ro
   const outstanding = cents(outstandingOf(row) - debitedSoFar(debits));
   return {
     ...invoiceView(row, ctx),
-    time_zone: row.time_zone,
     late_interest: moneyText(
       lateInterest({
         interest: terms?.interest ?? null,

@@ -15,6 +15,7 @@ export type PayoutRow = {
   id: number;
   premises_id: number;
   place: string;
+  time_zone: string;
   currency: Currency;
   amount_cents: Cents;
   payout_type: PayoutType;
@@ -32,7 +33,7 @@ export type PayoutRow = {
   paid_at: Date | null;
 };
 
-const COLUMNS = sql`o.id, o.premises_id, p.name as place, o.currency, o.amount_cents, o.payout_type, o.period_from,
+const COLUMNS = sql`o.id, o.premises_id, p.name as place, p.time_zone, o.currency, o.amount_cents, o.payout_type, o.period_from,
   o.period_through, o.pay_day, o.status, o.hold_reason, o.held_until, o.failure_detail, o.created_at, o.paid_at,
   (select coalesce(sum(t.amount_cents), 0) from transfer_attempts t
     where t.payout_id = o.id and t.state = 'processed')::bigint as arrived_cents,

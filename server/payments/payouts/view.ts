@@ -18,6 +18,7 @@ export function payoutView(row: PayoutRow): Payout {
     id: row.id,
     premises: row.premises_id,
     place: row.place,
+    time_zone: row.time_zone,
     currency: row.currency,
     amount: moneyText(row.amount_cents),
     payout_type: row.payout_type,

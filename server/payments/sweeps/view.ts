@@ -16,6 +16,7 @@ export function sweepView(row: SweepRow, viewer: Viewer): Sweep {
     company: row.retailer_company_id,
     merchant: row.merchant,
     place: placeOf(row),
+    time_zone: row.time_zone,
     status: row.status,
     status_label: SWEEP_STATUS_LABELS[row.status],
     original: row.original_id,

@@ -25,11 +25,9 @@ type DebitCardProps = {
   disputes: readonly Dispute[];
   role: Role;
   onOpen: (invoice: Invoice) => void;
-  /** Of the property, where all debits of the page are of one. */
-  zone?: string | undefined;
 };
 
-export function DebitCard({ invoice, disputes, role, onOpen, zone }: DebitCardProps) {
+export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   const { tone, text } = invoicePill(invoice, clock());
   const opens = useId();
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
@@ -42,7 +40,7 @@ export function DebitCard({ invoice, disputes, role, onOpen, zone }: DebitCardPr
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>
-        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock(), zone)} />
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
         {invoice.status === 'failed' ? (
           <Notice tone="bad" title="The debit failed">{`${failureWords(invoice)}.`}</Notice>
         ) : null}
@@ -59,7 +57,7 @@ export function DebitCard({ invoice, disputes, role, onOpen, zone }: DebitCardPr
               dispute={dispute}
               role={role}
               days={span(invoice.from, invoice.through)}
-              zone={zone}
+              zone={invoice.time_zone}
             />
           ))}
         </div>

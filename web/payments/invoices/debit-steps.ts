@@ -7,11 +7,20 @@ import type { LineStep } from '#web/ui/step-line.tsx';
 
 type Facts = Pick<
   Invoice,
-  'status' | 'issued_at' | 'review_until' | 'debit_day' | 'next_retry_day' | 'paid_at' | 'paid' | 'payable'
+  | 'status'
+  | 'issued_at'
+  | 'review_until'
+  | 'debit_day'
+  | 'next_retry_day'
+  | 'paid_at'
+  | 'paid'
+  | 'payable'
+  | 'time_zone'
 >;
 
-/** Its times are those of the property where one is known: both sides of it read the same. */
-export function debitSteps(invoice: Facts, now: number, zone?: string): LineStep[] {
+/** Its times are those of the property: both sides of it read the same. */
+export function debitSteps(invoice: Facts, now: number): LineStep[] {
+  const zone = invoice.time_zone;
   const reviewing = invoice.status === 'pending' && now < Date.parse(invoice.review_until);
   const paid = invoice.status === 'paid';
   const over = invoice.status === 'canceled';
@@ -22,19 +31,15 @@ export function debitSteps(invoice: Facts, now: number, zone?: string): LineStep
       detail: `${reviewing ? 'closes' : 'closed'} ${spokenTime(invoice.review_until, zone)}`,
       state: reviewing ? 'now' : 'done',
     },
-    over ? { label: 'Debit', detail: 'Canceled', state: 'ahead' } : debit(invoice, reviewing, zone),
+    over ? { label: 'Debit', detail: 'Canceled', state: 'ahead' } : debit(invoice, reviewing),
     { label: 'Payout', detail: paid ? 'With the next payout' : 'After the debit', state: paid ? 'now' : 'ahead' },
   ];
 }
 
-function debit(
-  { status, debit_day, next_retry_day, paid_at }: Facts,
-  reviewing: boolean,
-  zone: string | undefined,
-): LineStep {
+function debit({ status, debit_day, next_retry_day, paid_at, time_zone }: Facts, reviewing: boolean): LineStep {
   const label = 'Debit';
   if (status === 'paid') {
-    return { label, detail: sentenceDate(paid_at ?? debit_day, zone), state: 'done' };
+    return { label, detail: sentenceDate(paid_at ?? debit_day, time_zone), state: 'done' };
   }
   if (status === 'failed') {
     const detail = next_retry_day === null ? 'Failed' : `Failed, again ${sentenceDate(next_retry_day)}`;

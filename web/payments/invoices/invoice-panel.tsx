@@ -76,7 +76,7 @@ function InvoiceContent({ invoice, role, question }: ContentProps) {
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>
       </CardHead>
       {invoice.kind === 'period' ? (
-        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock(), invoice.time_zone)} />
+        <StepLine label="The way of this debit" steps={debitSteps(invoice, clock())} />
       ) : null}
       <Troubles invoice={invoice} />
       {invoice.status === 'pending' || invoice.status === 'failed' ? <HeldBar invoice={invoice} /> : null}

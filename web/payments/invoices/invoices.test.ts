@@ -20,6 +20,7 @@ const invoice = (changes: Partial<Invoice>): Invoice =>
     debit_day: day('2026-11-18'),
     next_retry_day: null,
     paid_at: null,
+    time_zone: 'America/New_York',
     ...changes,
   }) as Invoice;
 
@@ -76,8 +77,9 @@ describe('the four steps', () => {
   ] as const)('%o', (changes, expected) => expect(states(changes)).toEqual(expected));
 
   test('are told by the clock of the property', () => {
-    const paid = invoice({ status: 'paid', review_until: '2026-11-18T04:30:00Z', paid_at: '2026-11-19T04:00:00Z' });
-    const details = (zone: string) => debitSteps(paid, NOW, zone).map(({ detail }) => detail);
+    const about = { status: 'paid', review_until: '2026-11-18T04:30:00Z', paid_at: '2026-11-19T04:00:00Z' } as const;
+    const details = (time_zone: string) =>
+      debitSteps(invoice({ ...about, time_zone }), NOW).map(({ detail }) => detail);
     expect(details('America/New_York').slice(1, 3)).toEqual(['closed Tue, Nov 17, 11:30 PM EST', 'Wed, Nov 18']);
     expect(details('America/Los_Angeles').slice(1, 3)).toEqual(['closed Tue, Nov 17, 8:30 PM PST', 'Wed, Nov 18']);
     expect(details('Europe/London').slice(2, 3)).toEqual(['Thu, Nov 19']);

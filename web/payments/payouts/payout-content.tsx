@@ -37,7 +37,7 @@ export function PayoutContent({ payout }: { payout: PayoutFull }) {
       {PAYOUT_HOLD_WORDS[payout.hold_reason] ? (
         <Notice tone="warn" title="Not sent yet">
           {PAYOUT_HOLD_WORDS[payout.hold_reason]}
-          {payout.held_until ? ` It goes out after ${spokenTime(payout.held_until)}.` : ''}
+          {payout.held_until ? ` It goes out after ${spokenTime(payout.held_until, payout.time_zone)}.` : ''}
         </Notice>
       ) : null}
       {payout.failure_detail ? (
@@ -47,7 +47,12 @@ export function PayoutContent({ payout }: { payout: PayoutFull }) {
       ) : null}
       <Lines payout={payout} />
       {payout.transfers.length > 0 ? (
-        <TransferTable caption="Transfers to the bank" transfers={payout.transfers} currency={currency} />
+        <TransferTable
+          caption="Transfers to the bank"
+          transfers={payout.transfers}
+          currency={currency}
+          zone={payout.time_zone}
+        />
       ) : null}
     </div>
   );
@@ -66,8 +71,8 @@ function SendAgain({ payout }: { payout: PayoutFull }) {
   );
 }
 
-function arrived({ status, paid_at, pay_day }: PayoutFull): string {
-  if (status === 'paid') return `Arrived ${sentenceDate(paid_at ?? pay_day)}.`;
+function arrived({ status, paid_at, pay_day, time_zone }: PayoutFull): string {
+  if (status === 'paid') return `Arrived ${sentenceDate(paid_at ?? pay_day, time_zone)}.`;
   return status === 'pending' ? `Due ${deadlineDate(pay_day, today())}.` : `Sent ${deadlineDate(pay_day, today())}.`;
 }
 

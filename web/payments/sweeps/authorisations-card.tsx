@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { Sweep } from '#core/payments/sweep-contract.ts';
-import { dateAndTime } from '#web/base/format.ts';
+import { zonedTime } from '#web/base/format.ts';
 import { saveFile } from '#web/deals/save-file.ts';
 import classes from '#web/payments/autopay.module.css';
 import { authorisationsQuery } from '#web/payments/queries.ts';
@@ -31,12 +31,12 @@ export function AuthorisationsCard({ sweep }: { sweep: Sweep }) {
         {given.map((one) => (
           <li key={one.id} className={classes.quote}>
             <span>
-              <strong>{one.by}</strong> <time dateTime={one.at}>{dateAndTime(one.at)}</time>
+              <strong>{one.by}</strong> <time dateTime={one.at}>{zonedTime(one.at, sweep.time_zone)}</time>
             </span>
             <small>
               From {one.ip}
               {one.account ? `, account ${one.account}` : ''}
-              {one.revoked_at ? `. Revoked ${dateAndTime(one.revoked_at)}` : ''}
+              {one.revoked_at ? `. Revoked ${zonedTime(one.revoked_at, sweep.time_zone)}` : ''}
             </small>
             <small className={sweepClasses.hash}>SHA-256 {one.sha256}</small>
           </li>

@@ -80,7 +80,6 @@ function Content({ deal, sweeps }: { deal: Deal; sweeps: ReturnType<typeof curre
             disputes={disputes.filter(({ invoice }) => invoice === first.id)}
             role={role}
             onOpen={({ id }) => change({ invoice: id })}
-            zone={deal.landlord.company.premises.time_zone}
           />
         ) : null}
         <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />

@@ -10,13 +10,12 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function PropertyAutopayPage() {
   return (
     <PropertyFrame tab="auto-pay">
-      {({ id, name, company, time_zone }) => (
+      {({ id, name, company }) => (
         <>
           <WaitBanners premises={[{ id, name }]} />
           <ScopeAutopay
             scope={{ premises: id }}
             viewer="landlord"
-            zone={time_zone}
             side={
               <>
                 <PayoutsCard scope={{ premises: id }} />

@@ -22,13 +22,11 @@ type ScopeAutopayProps = {
   viewer: Role;
   side: ReactNode;
   actions: ReactNode;
-  /** Of the property, where it is one. */
-  zone?: string;
   /** What stands below the invoices: it comes with them, and is not pushed away by them. */
   below?: ReactNode;
 };
 
-export function ScopeAutopay({ scope, viewer: role, side, actions, zone, below }: ScopeAutopayProps) {
+export function ScopeAutopay({ scope, viewer: role, side, actions, below }: ScopeAutopayProps) {
   const [, change] = useAddress(OpenInvoice);
   const open = useQuery(openInvoicesQuery(scope));
   const sweeps = useQuery(sweepsQuery(scope));
@@ -52,7 +50,6 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, zone, below }
                   disputes={disputed(first.id)}
                   role={role}
                   onOpen={({ id }) => change({ invoice: id })}
-                  zone={zone}
                 />
               ) : null}
               <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />
