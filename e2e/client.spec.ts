@@ -134,6 +134,27 @@ test('a page whose code cannot be loaded reloads once, then says so', async ({ p
   expect(loads - before, 'what was fetched ahead in vain reloads nothing').toBe(1);
 });
 
+test('offline is said, and the page goes on by itself once the connection is back', async ({
+  page,
+  context,
+  allow,
+}) => {
+  allow(/ERR_INTERNET_DISCONNECTED|could not be loaded|dynamically imported module/);
+  // Nothing is fetched ahead, so that the next screen's code is not there yet.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { get: () => ({ saveData: true }) }));
+  await openAs(page, 'landlord', '/dashboard/profile');
+  await expect(page.getByRole('heading', { name: 'My Profile' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Breakpoint Resources' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'This page could not be loaded. Check your connection.' }),
+  ).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'Breakpoint Resources' })).toBeVisible();
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+});
+
 test('the code behind a visible link is fetched ahead, once', async ({ page }) => {
   const fetched = codeOf(page, /\/assets\/glossary-page-/);
   await openAs(page, 'landlord', '/dashboard/profile');

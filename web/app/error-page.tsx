@@ -1,10 +1,11 @@
 // The error page: the status, what happened, and a way on. Errors become a message and a status, 500 when unknown.
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { useContext } from 'react';
+import { useContext, useEffect } from 'react';
 import classes from '#web/app/error-page.module.css';
 import { FramedContext } from '#web/app/framed.ts';
 import { homeAddress } from '#web/app/layouts.tsx';
+import { ChunkFailure } from '#web/base/chunk-guard.ts';
 import { Failure } from '#web/base/failure.ts';
 import { RefusedState, refusedWith } from '#web/base/refused-state.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -16,7 +17,21 @@ type PageError = { status: number; message: string; requestId?: string | undefin
 
 export function ErrorPage({ error }: { error: unknown }) {
   const router = useRouter();
-  return <ErrorView {...pageError(error)} retry={() => void router.invalidate()} />;
+  const isCode = error instanceof ChunkFailure;
+  useOnceOnline(isCode ? reload : undefined);
+  return <ErrorView {...pageError(error)} retry={isCode ? reload : () => void router.invalidate()} />;
+}
+
+/** A browser may remember that code could not be loaded until the page is loaded anew. */
+const reload = () => window.location.reload();
+
+/** The banner says that the page goes on by itself once the connection is back. */
+function useOnceOnline(act: (() => void) | undefined): void {
+  useEffect(() => {
+    if (!act) return;
+    window.addEventListener('online', act);
+    return () => window.removeEventListener('online', act);
+  }, [act]);
 }
 
 export function NotFoundPage() {

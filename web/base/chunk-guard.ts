@@ -47,10 +47,10 @@ export async function loadAhead(load: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Style chunks and preloads fail outside of any page; Vite reports them with this event. */
+/** Style chunks and preloads fail outside of any page; Vite reports them with this event. Offline, a reload finds nothing. */
 export function watchChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    if (ahead > 0 || !mayReload(tabStore, clock)) return;
+    if (ahead > 0 || !navigator.onLine || !mayReload(tabStore, clock)) return;
     event.preventDefault();
     window.location.reload();
   });
