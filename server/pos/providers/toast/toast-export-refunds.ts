@@ -5,6 +5,7 @@
 import { type Cents, cents, roundedRatio, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, dayIn, offsetIn } from '#core/base/time.ts';
 import { localInstant } from '#core/pos/local-time.ts';
+import { UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { OrderRow, PaymentRow } from '#server/pos/providers/toast/toast-export-columns.ts';
@@ -17,17 +18,23 @@ type Clock = { timeZone: string };
 const USUAL_CLOSEOUT_HOUR = 4;
 
 export const refundId = (row: PaymentRow) => `${row['Payment Id']}-refund`;
-export const isRefund = (row: PaymentRow, { timeZone }: Clock) =>
-  localInstant(row['Refund Date'], timeZone) !== undefined && !row['Void Date'];
+export const isRefund = (row: PaymentRow) =>
+  isTaken(row) && (row['Refund Amount'] !== 0 || row['Refund Tip Amount'] !== 0);
+
+/** The merchant may leave the column out that says when it was voided. */
+export const isTaken = (row: PaymentRow) => !row['Void Date'] && !NOT_TAKEN.test(row.Status);
+const NOT_TAKEN = /^(?:voided|denied|cancell?ed|error)/i;
 
 export function refundOf(row: PaymentRow, order: Order | undefined, folder: Day, { timeZone }: Clock): SaleRecord {
-  const at = localInstant(row['Refund Date'], timeZone) ?? new Date(Number.NaN);
+  // Where the merchant leaves out its date, it is of the day that its folder names.
+  const dated = localInstant(row['Refund Date'] || row['Paid Date'] || row['Order Date'], timeZone);
+  if (!dated) throw new UncountableRecord('The time of its refund cannot be read.');
   const given = row['Refund Amount'];
   const { tax, cards, gratuity } = order ? partsOf(given, order) : { tax: ZERO, cards: ZERO, gratuity: ZERO };
   return refundRecord({
     external_id: refundId(row),
-    occurred_at: at,
-    business_day: dayOf(at, folder, timeZone),
+    occurred_at: dated,
+    business_day: row['Refund Date'] ? dayOf(dated, folder, timeZone) : folder,
     refund_of: row['Order Id'] || null,
     refund: cents(given - tax - cards),
     tax,

@@ -2,7 +2,7 @@
 // choose the columns, so they are found by name; times are the restaurant's wall clock. `Total` is everything collected,
 // and amount, tax, tip and gratuity must come to it. Gift cards sold are deferred items; modifiers are in the order's
 // amount and in no item, so what items do not explain counts without a category.
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { localInstant } from '#core/pos/local-time.ts';
@@ -12,7 +12,7 @@ import { type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 import { ItemRow, OrderRow, PaymentRow } from '#server/pos/providers/toast/toast-export-columns.ts';
-import { isRefund, type Order, refundId, refundOf } from '#server/pos/providers/toast/toast-export-refunds.ts';
+import { isRefund, isTaken, type Order, refundId, refundOf } from '#server/pos/providers/toast/toast-export-refunds.ts';
 
 /** The rows of a day's files as they stand there. */
 export type ExportDay = { day: Day; orders: unknown[]; payments: unknown[]; items: unknown[] };
@@ -42,16 +42,26 @@ export function pageOf(
   });
   const refunds = [...payments.rows.values()]
     .flat()
-    .filter((row) => isRefund(row, reading))
+    .filter(isRefund)
     .map((row) => ({ row, order: ordersById.get(row['Order Id']) }));
   const here = refunds.filter(({ order }) => (order ? isHere(order.row, reading) : reading.revenueCentre === null));
   const gone = refunds.filter((each) => !here.includes(each));
+  const back = readRecords(Refunded, here, {
+    idOf: (each) => paymentIdOf((each as (typeof here)[number]).row),
+    toSales: ({ row, order }) => [refundOf(row, order, day.day, reading)],
+  });
+  const orderIds = new Set(day.orders.map((row) => textAt(row, 'Order Id').trim()));
+  const alone = day.payments.filter((row) => !orderIds.has(textAt(row, 'Order Id').trim()));
+  const broken = readRecords(PaymentRow, alone, { idOf: paymentIdOf, toSales: () => [] });
   return {
-    sales: [...sales, ...here.map(({ row, order }) => refundOf(row, order, day.day, reading))],
+    sales: [...sales, ...back.sales],
     removed: [...removed, ...gone.map(({ row }) => refundId(row))],
-    quarantined,
+    quarantined: [...quarantined, ...back.quarantined, ...broken.quarantined],
   };
 }
+
+const Refunded = z.object({ row: z.custom<PaymentRow>(), order: z.custom<Order | undefined>() });
+const paymentIdOf = (row: unknown) => textAt(row, 'Payment Id').trim();
 
 /** Rows by the order they belong to, and the orders that have a row which cannot be read. */
 function byOrder<Shape extends z.ZodType<{ 'Order Id': string }>>(shape: Shape, rows: readonly unknown[]) {
@@ -86,7 +96,7 @@ function isHere(row: OrderRow, { revenueCentre }: ExportOptions): boolean {
 type OrderRows = { items: ItemRow[]; payments: PaymentRow[]; day: Day };
 
 function saleOf(row: OrderRow, { items, payments, day }: OrderRows, reading: ExportOptions): SaleRecord | undefined {
-  const standing = payments.filter((payment) => !payment['Void Date']);
+  const standing = payments.filter(isTaken);
   const closing = row.Closed || row.Paid;
   const last = standing.map((payment) => payment['Paid Date']).at(-1) ?? '';
   const closed = localInstant(closing || last, reading.timeZone);

@@ -31,7 +31,7 @@ const BusinessDate = z
   .refine(isDay, 'Must be a business date')
   .transform((text) => text as Day)
   .nullish();
-const Refunded = z.object({ refundAmount: Amount, taxRefundAmount: Amount }).nullish();
+const Refunded = z.object({ refundAmount: Amount, taxRefundAmount: Amount, refundTransaction: Reference }).nullish();
 const AppliedTaxes = z.array(z.object({ taxAmount: Amount, facilitatorCollectAndRemitTax: Flag })).nullish();
 const Selection = z.object({
   selectionType: z.string().nullish(),
@@ -59,11 +59,18 @@ const Payment = z.object({
   tipAmount: Amount,
   paidDate: When,
   paidBusinessDate: BusinessDate,
+  /** Of a payment by card alone. */
   paymentStatus: z.string().nullish(),
+  /** Who voided it, and when. */
+  voidInfo: z.unknown().optional(),
   refund: z
-    .object({ refundAmount: Amount, tipRefundAmount: Amount, refundDate: When, refundBusinessDate: BusinessDate })
+    .object({
+      ...{ refundAmount: Amount, tipRefundAmount: Amount, refundTransaction: Reference },
+      ...{ refundDate: When, refundBusinessDate: BusinessDate },
+    })
     .nullish(),
 });
+type Payment = z.output<typeof Payment>;
 const Check = z.object({
   guid: z.string(),
   paymentStatus: z.string().nullish(),
@@ -151,8 +158,9 @@ function isSale(order: Order, check: Check): boolean {
 }
 
 const isOpen = ({ paymentStatus }: Check) => paymentStatus === 'OPEN';
-const takenBy = ({ payments }: Check) =>
-  (payments ?? []).filter(({ paymentStatus }) => TAKEN_PAYMENTS.has(paymentStatus ?? ''));
+const isTaken = ({ type, paymentStatus }: Payment) =>
+  paymentStatus ? TAKEN_PAYMENTS.has(paymentStatus) : type !== 'CREDIT';
+const takenBy = (check: Check) => paymentsOf(check).filter(isTaken);
 const takenIn = (check: Check) => total(takenBy(check).map(({ amount }) => amount));
 
 function recordsOf(order: Order, check: Check, { categories, closeOut }: OrderOptions): SaleRecord[] {
@@ -169,7 +177,7 @@ function recordsOf(order: Order, check: Check, { categories, closeOut }: OrderOp
 const dated = (business_day: Day | null | undefined) => (business_day ? { business_day } : {});
 
 const paymentsOf = ({ payments }: Check) =>
-  (payments ?? []).filter(({ paymentStatus }) => !FAILED_PAYMENTS.has(paymentStatus ?? ''));
+  (payments ?? []).filter(({ paymentStatus, voidInfo }) => !voidInfo && !FAILED_PAYMENTS.has(paymentStatus ?? ''));
 
 function saleOf(order: Order, check: Check, selections: Selection[], categories: Categories): SaleRecord {
   const charges = check.appliedServiceCharges ?? [];

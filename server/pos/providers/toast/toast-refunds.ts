@@ -1,6 +1,7 @@
 // Money that went back at Toast, by payment and on its own business date. Tax, gift cards and service charges are told by
 // what was sold and go by what each payment gave back; where Toast tells nothing of it, they are the sale's in proportion:
 // 5.40 back of 10.80 with 0.80 tax is refund 5.00, tax 0.40. Tax that a marketplace remits goes back to it, and is neither.
+// Where each thing names the transaction that gave it back, it goes with the payment of that transaction.
 import { type Cents, cents, roundedRatio, split, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
@@ -9,8 +10,12 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 
 type Amount = number | null | undefined;
 type AppliedTax = { taxAmount?: Amount; facilitatorCollectAndRemitTax?: boolean | null | undefined };
+type Transaction = { guid: string } | null | undefined;
 type Detailed = {
-  refundDetails?: { refundAmount?: Amount; taxRefundAmount?: Amount } | null | undefined;
+  refundDetails?:
+    | { refundAmount?: Amount; taxRefundAmount?: Amount; refundTransaction?: Transaction }
+    | null
+    | undefined;
   appliedTaxes?: readonly AppliedTax[] | null | undefined;
 };
 type Paid = {
@@ -21,6 +26,7 @@ type Paid = {
         tipRefundAmount?: Amount;
         refundDate?: string | null | undefined;
         refundBusinessDate?: Day | null | undefined;
+        refundTransaction?: Transaction;
       }
     | null
     | undefined;
@@ -37,12 +43,37 @@ type Returned = {
 export const refundId = ({ guid }: { guid: string }) => `${guid}-refund`;
 
 /** `dayAt` is the business day of a moment, for a refund that Toast does not date. */
-export function refundsOf(
+export function refundsOf(sale: SaleRecord, returned: Returned, dayAt: (at: string) => Day | undefined): SaleRecord[] {
+  const given = returned.payments.filter(({ refund }) => moneyIn(refund?.refundAmount, refund?.tipRefundAmount));
+  return byTransaction({ ...returned, payments: given }).flatMap((part) => refundsTogether(sale, part, dayAt));
+}
+
+/** All of it as one, unless every refund and everything that went back names its transaction. */
+function byTransaction(returned: Returned): Returned[] {
+  const { payments, selections, cards, charges } = returned;
+  const isOf = (guid: string) => (detailed: Detailed) => detailed.refundDetails?.refundTransaction?.guid === guid;
+  const details = [...selections, ...charges].filter(({ refundDetails }) => refundDetails);
+  const guids = [...new Set(payments.map(({ refund }) => refund?.refundTransaction?.guid ?? ''))];
+  const isNamed =
+    guids.every((guid) => guid !== '' && details.some(isOf(guid))) &&
+    details.every((detailed) => guids.some((guid) => isOf(guid)(detailed)));
+  if (!isNamed) return [returned];
+  return guids.map((guid) => ({
+    ...returned,
+    payments: payments.filter(({ refund }) => refund?.refundTransaction?.guid === guid),
+    ...{
+      selections: selections.filter(isOf(guid)),
+      cards: cards.filter(isOf(guid)),
+      charges: charges.filter(isOf(guid)),
+    },
+  }));
+}
+
+function refundsTogether(
   sale: SaleRecord,
-  { payments, selections, cards, charges, remitted }: Returned,
+  { payments: given, selections, cards, charges, remitted }: Returned,
   dayAt: (at: string) => Day | undefined,
 ): SaleRecord[] {
-  const given = payments.filter(({ refund }) => moneyIn(refund?.refundAmount, refund?.tipRefundAmount));
   const amounts = given.map(({ refund }) => decimalCents(refund?.refundAmount));
   const isTold = [...selections, ...charges].some(({ refundDetails }) => refundDetails);
   const sold = cents(sale.gross - sale.tip + remitted);
