@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sameText } from '#server/base/crypto.ts';
 import { adapter, type Caller, type Session, WEBHOOK_ID, WEBHOOK_KEY } from '#server/pos/adapter.ts';
 import { formToken } from '#server/pos/providers/form-token.ts';
-import { listed } from '#server/pos/providers/listed.ts';
+import { listed, listedReadable } from '#server/pos/providers/listed.ts';
 import { createTrail } from '#server/pos/providers/paging.ts';
 import { type Categories, pageOf } from '#server/pos/providers/zettle-purchases.ts';
 
@@ -35,8 +35,8 @@ const Organisation = z.object({
   timeZone: z.string().nullish(),
   currency: z.string().nullish(),
 });
-const Library = z.array(
-  z.object({ uuid: z.string(), category: z.object({ name: z.string().nullish() }).nullish() }).loose(),
+const Library = listedReadable(
+  z.object({ uuid: z.string(), category: z.object({ name: z.string().nullish() }).nullish() }),
 );
 const Subscription = z.object({ signingKey: z.string() });
 const Purchases = z.object({

@@ -22,7 +22,7 @@ export async function pageOf(
   const payments = new Map<string, Transaction[]>();
   const removed: string[] = [];
   const page = readRecords(Transaction, items, {
-    idOf: (item) => textAt(item, 'id'),
+    idOf: (item) => textAt(item, 'id') || textAt(item, 'transaction_id'),
     toSales: (row) => {
       if (isCounted(row)) {
         requireCurrency(row.currency, currency);

@@ -14,8 +14,8 @@ import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Text = z.union([z.string(), z.number()]).nullish();
-export const Transaction = z.object({
-  id: z.string(),
+const Row = z.object({
+  id: z.string().nullish(),
   transaction_id: z.string().nullish(),
   amount: Decimal,
   currency: z.string().nullish(),
@@ -23,7 +23,12 @@ export const Transaction = z.object({
   status: z.string(),
   type: z.string().nullish(),
 });
-export type Transaction = z.output<typeof Transaction>;
+type Row = z.output<typeof Row>;
+/** The payment that a row is, or that it gives back. A row may name it by either of two names. */
+export const paymentOf = ({ id, transaction_id }: Pick<Row, 'id' | 'transaction_id'>): string =>
+  transaction_id ?? id ?? '';
+export const Transaction = Row.refine((row) => paymentOf(row) !== '', { path: ['transaction_id'] });
+export type Transaction = Row;
 const Event = z.object({
   id: Text,
   type: z.string().nullish(),
@@ -48,15 +53,12 @@ export type Detail = z.output<typeof Detail>;
 const COLLECTED = new Set(['SUCCESSFUL', 'REFUNDED']);
 
 /**
- * A charge-back is a quarrel about the card after goods were sold: it takes no sale back. What is cancelled, failed or
- * still pending is none.
+ * A charge-back is a quarrel about the card after goods were sold: it takes no sale back, and a payment of that status
+ * was one. What is cancelled, failed or still pending is none.
  */
 export const isCounted = ({ status, type }: Transaction) =>
-  COLLECTED.has(status) && (type ?? 'PAYMENT') !== 'CHARGE_BACK';
+  type !== 'CHARGE_BACK' && (COLLECTED.has(status) || (status === 'CHARGE_BACK' && type !== 'REFUND'));
 export const isRefund = ({ type }: Transaction) => type === 'REFUND';
-
-/** The payment that a row is, or that it gives back. */
-export const paymentOf = ({ id, transaction_id }: Transaction) => transaction_id ?? id;
 
 /** By its moment, because its row may carry the payment's id. */
 export const rowKey = (row: Transaction) => `${paymentOf(row)}-refund-${utcTime(row.timestamp)}`;
