@@ -29,7 +29,7 @@ export function orderOf(shop: Shop, sale: ShopSale, { lines, parts }: Sizes) {
     totalTaxSet: money(tax),
     totalTipReceivedSet: money(sale.tip),
     totalShippingPriceSet: money(0),
-    totalCashRoundingAdjustment: { paymentSet: money(0) },
+    totalCashRoundingAdjustment: { paymentSet: money(0), refundSet: money(0) },
     additionalFees: sale.serviceCharge > 0 ? [{ price: money(sale.serviceCharge) }] : [],
     transactions: sale.payments.map((payment) => ({
       gateway: { card: 'shopify_payments', cash: 'cash', gift_card: 'gift_card' }[payment.type],

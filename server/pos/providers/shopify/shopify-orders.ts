@@ -66,7 +66,7 @@ export const Order = z.object({
   totalTaxSet: Money,
   totalTipReceivedSet: Money,
   totalShippingPriceSet: Money,
-  totalCashRoundingAdjustment: z.object({ paymentSet: Money }).nullish(),
+  totalCashRoundingAdjustment: z.object({ paymentSet: Money, refundSet: Money }).nullish(),
   additionalFees: z.array(z.object({ price: Money })).nullish(),
   transactions: z.array(Payment).nullish(),
   refunds: z.array(Refund).nullish(),
@@ -85,17 +85,16 @@ export function saleOf(order: Order, giftCardGateway: string): SaleRecord {
   if (!order.totalReceivedSet) return whole;
   const received = amount(order.totalReceivedSet);
   const removed = removedFrom(order);
-  if (received < whole.gross && removed.size > 0) {
+  // What was received may be told with the cash rounding or without.
+  const rounding = Math.abs(amount(order.totalCashRoundingAdjustment?.paymentSet));
+  const paidOf = (sale: SaleRecord) =>
+    order.displayFinancialStatus === 'PAID' || received + rounding >= sale.gross ? sale : paidPart(sale, received);
+  if (received + rounding < whole.gross && removed.size > 0) {
     const left = wholeOf(order, apart, giftCardGateway, removed);
-    // What was received may be told with the cash rounding or without.
-    const rounding = Math.abs(amount(order.totalCashRoundingAdjustment?.paymentSet));
-    if (received <= left.gross + rounding) return paidOf(order, left, received);
+    if (received <= left.gross + rounding) return paidOf(left);
   }
-  return paidOf(order, whole, received);
+  return paidOf(whole);
 }
-
-const paidOf = ({ displayFinancialStatus }: Order, sale: SaleRecord, received: Cents): SaleRecord =>
-  displayFinancialStatus === 'PAID' ? sale : paidPart(sale, received);
 
 /** Cash rounding is taken with the payment, and no part of the price unless the price says so. */
 function agreed(order: Order, giftCardGateway: string): { sale: SaleRecord; apart: Cents } {

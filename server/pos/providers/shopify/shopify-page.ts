@@ -4,7 +4,7 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { Place, SalesPage } from '#server/pos/adapter.ts';
 import { Order, saleOf } from '#server/pos/providers/shopify/shopify-orders.ts';
-import { refundOf } from '#server/pos/providers/shopify/shopify-refunds.ts';
+import { refundsOf } from '#server/pos/providers/shopify/shopify-refunds.ts';
 
 type PageSettings = { gift_card_gateway: string; source: string };
 
@@ -43,5 +43,5 @@ function isSale({ test, displayFinancialStatus }: Order): boolean {
 function recordsOf(order: Order, { currency }: Place, words: PageSettings): SaleRecord[] {
   requireCurrency(order.currencyCode, currency);
   const sale = saleOf(order, words.gift_card_gateway);
-  return [sale, ...(order.refunds ?? []).flatMap((refund) => refundOf(order, sale, refund) ?? [])];
+  return [sale, ...refundsOf(order, sale)];
 }

@@ -51,7 +51,7 @@ export const ORDERS = `query Orders(
       totalTaxSet ${MONEY}
       totalTipReceivedSet ${MONEY}
       totalShippingPriceSet ${MONEY}
-      totalCashRoundingAdjustment { paymentSet ${MONEY} }
+      totalCashRoundingAdjustment { paymentSet ${MONEY} refundSet ${MONEY} }
       additionalFees { price ${MONEY} }
       transactions(first: $payments) { ${PAYMENT_FIELDS} }
       refunds(first: $refunds) { ${REFUND_FIELDS} }

@@ -1,41 +1,69 @@
 // What Shopify gave back, as rows of their own. Returned lines and postage tell their tax; what goes back beyond them is
-// tip, as far as a tip was given, and then fees, because Shopify does not name them. A refund that is one amount and no lines is that part
-// of everything: 6.00 of 24.00 with 4.00 tax is refund 5.00, tax 1.00.
+// tip, as far as a tip was given, and then fees, because Shopify does not name them. A refund that is one amount and no
+// lines is that part of everything: 6.00 of 24.00 with 4.00 tax is refund 5.00, tax 1.00. Cash rounding is told beside it:
+// 10.80 back with -0.02 is 10.78.
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { refundedPart } from '#core/pos/part-paid.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { utcTime } from '#core/pos/wall-clock.ts';
 import { amount, type Order, type Refund } from '#server/pos/providers/shopify/shopify-orders.ts';
 
 const LOST = new Set(['FAILURE', 'ERROR']);
 
-/** Nothing where no money went back: a line taken off an order, or a payment back that failed. */
-export function refundOf(order: Order, sale: SaleRecord, refund: Refund): SaleRecord | undefined {
-  const all = amount(refund.totalRefundedSet);
-  const tries = refund.transactions?.nodes ?? [];
-  if (all === 0 || (tries.length > 0 && tries.every(({ status }) => LOST.has(status)))) return undefined;
-  return refundRecord({
-    external_id: refund.id,
-    occurred_at: refund.processedAt,
-    refund_of: order.id,
-    ...(toldParts(order, refund, all) ?? refundedPart(sale, all)),
+/** Cash rounding is told for all refunds of the order, and goes with the last of them. */
+export function refundsOf(order: Order, sale: SaleRecord): SaleRecord[] {
+  const given = (order.refunds ?? []).filter(isGiven);
+  const last = given.toSorted((a, b) => utcTime(a.processedAt) - utcTime(b.processedAt)).at(-1);
+  return given.map((refund) => {
+    const rounding = refund === last ? amount(order.totalCashRoundingAdjustment?.refundSet) : ZERO;
+    const told = amount(refund.totalRefundedSet);
+    // What the lines come to shows whether the amount holds the rounding already.
+    const all = told - rounding === worthOf(order, refund) ? cents(told - rounding) : told;
+    const parts = toldParts(order, refund, all) ?? refundedPart(sale, all);
+    return refundRecord({
+      external_id: refund.id,
+      occurred_at: refund.processedAt,
+      refund_of: order.id,
+      ...parts,
+      refund: cents(parts.refund + rounding),
+    });
   });
 }
 
-/** Where taxes are included, the subtotal of a returned line holds its tax. */
-function toldParts(order: Order, refund: Refund, all: Cents) {
-  const lines = refund.refundLineItems?.nodes ?? [];
-  const postage = refund.refundShippingLines?.nodes ?? [];
-  if (lines.length + postage.length === 0) return undefined;
-  const lineTax = sum([
+/** A line taken off an order gives no money back, nor does a payment back that failed. */
+function isGiven({ totalRefundedSet, transactions }: Refund): boolean {
+  const tries = transactions?.nodes ?? [];
+  return amount(totalRefundedSet) !== 0 && (tries.length === 0 || tries.some(({ status }) => !LOST.has(status)));
+}
+
+const linesOf = ({ refundLineItems, refundShippingLines }: Refund) => ({
+  lines: refundLineItems?.nodes ?? [],
+  postage: refundShippingLines?.nodes ?? [],
+});
+
+function taxOf(refund: Refund): Cents {
+  const { lines, postage } = linesOf(refund);
+  return sum([
     ...lines.map(({ totalTaxSet }) => amount(totalTaxSet)),
     ...postage.map(({ taxAmountSet }) => amount(taxAmountSet)),
   ]);
+}
+
+/** Where taxes are included, the subtotal of a returned line holds its tax. */
+function worthOf({ taxesIncluded }: Order, refund: Refund): Cents {
+  const { lines, postage } = linesOf(refund);
   const subtotal = sum([
     ...lines.map(({ subtotalSet }) => amount(subtotalSet)),
     ...postage.map(({ subtotalAmountSet }) => amount(subtotalAmountSet)),
   ]);
-  const worth = cents(order.taxesIncluded ? subtotal : subtotal + lineTax);
+  return cents(taxesIncluded ? subtotal : subtotal + taxOf(refund));
+}
+
+function toldParts(order: Order, refund: Refund, all: Cents) {
+  const { lines, postage } = linesOf(refund);
+  if (lines.length + postage.length === 0) return undefined;
+  const [lineTax, worth] = [taxOf(refund), worthOf(order, refund)];
   const tax = cents(lineTax + Math.sign(all - worth) * adjustedTax(refund));
   const giftCardSold = sum(
     lines.filter(({ lineItem }) => lineItem?.isGiftCard).map(({ subtotalSet }) => amount(subtotalSet)),
