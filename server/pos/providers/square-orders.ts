@@ -51,7 +51,7 @@ const Order = z.object({
   id: z.string(),
   state: z.string(),
   closed_at: z.string().nullish(),
-  created_at: z.string(),
+  created_at: z.string().nullish(),
   line_items: z.array(Line).nullish(),
   service_charges: Charges,
   fulfillments: z.array(z.unknown()).nullish(),
@@ -99,9 +99,14 @@ const returnId = ({ id }: Order) => `${id}-return`;
 
 const readable = (orders: readonly unknown[]) => orders.flatMap((order) => Order.safeParse(order).data ?? []);
 
-/** A completed order is paid by its state. Any other counts as far as money was taken for it. */
+/**
+ * A completed order is paid by its state, unless every payment of it was voided or failed since. Any other counts as far
+ * as money was taken for it.
+ */
 function isPaid(order: Order): boolean {
-  return order.state === 'COMPLETED' || sum(takenBy(order).map(({ amount_money }) => amount(amount_money))) > 0;
+  const paidBy = takenBy(order);
+  const isLost = paidBy.length === 0 && (order.tenders ?? []).length > 0 && amount(order.total_money) > 0;
+  return order.state === 'COMPLETED' ? !isLost : sum(paidBy.map(({ amount_money }) => amount(amount_money))) > 0;
 }
 
 function takenBy({ tenders }: Order): Tender[] {
@@ -171,7 +176,7 @@ function paidAt(order: Order): string {
     .sort()
     .at(-1);
   const closed = order.state === 'COMPLETED' && !order.fulfillments?.length ? order.closed_at : undefined;
-  return closed ?? last ?? order.closed_at ?? order.created_at;
+  return closed ?? last ?? order.closed_at ?? order.created_at ?? '';
 }
 
 function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined {
@@ -198,7 +203,7 @@ function amountsBack(order: Order, isExchange: boolean): SaleRecord | undefined 
   const charges = returns.flatMap(({ return_service_charges }) => return_service_charges ?? []);
   return refundRecord({
     external_id: isExchange ? returnId(order) : order.id,
-    occurred_at: order.closed_at ?? order.created_at,
+    occurred_at: order.closed_at ?? order.created_at ?? '',
     refund_of: returns[0]?.source_order_id ?? null,
     refund: cents(total('total_money') - tax - tip - giftCardSold),
     tax,

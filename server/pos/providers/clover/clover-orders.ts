@@ -20,7 +20,7 @@ const Share = z.object({ percentage: z.number().nullish(), percentageDecimal: z.
 type Share = z.output<typeof Share>;
 const Discount = Share.extend({ amount: Amount });
 const Line = z.object({
-  item: z.object({ id: z.string() }).nullish(),
+  item: z.object({ id: z.string().nullish() }).nullish(),
   price: Amount,
   unitQty: z.number().nullish(),
   isRevenue: z.boolean().nullish(),

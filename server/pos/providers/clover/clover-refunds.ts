@@ -7,7 +7,7 @@ import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
 const Amount = z.number().int().nullish();
-const Reference = z.object({ id: z.string() }).nullish();
+const Reference = z.object({ id: z.string().nullish() }).nullish();
 export const Back = z.object({
   id: z.string(),
   orderRef: Reference,

@@ -23,7 +23,7 @@ import { refundId, refundsOf } from '#server/pos/providers/toast/toast-refunds.t
 const Amount = z.number().nullish();
 const Flag = z.boolean().nullish();
 const When = z.string().nullish();
-const Reference = z.object({ guid: z.string() }).nullish();
+const Reference = z.object({ guid: z.string().nullish() }).nullish();
 /** 20260305 is 2026-03-05. */
 const BusinessDate = z
   .number()

@@ -10,7 +10,7 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 
 type Amount = number | null | undefined;
 type AppliedTax = { taxAmount?: Amount; facilitatorCollectAndRemitTax?: boolean | null | undefined };
-type Transaction = { guid: string } | null | undefined;
+type Transaction = { guid?: string | null | undefined } | null | undefined;
 type Detailed = {
   refundDetails?:
     | { refundAmount?: Amount; taxRefundAmount?: Amount; refundTransaction?: Transaction }
