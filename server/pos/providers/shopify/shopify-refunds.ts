@@ -11,16 +11,22 @@ import { amount, type Order, type Refund } from '#server/pos/providers/shopify/s
 
 const LOST = new Set(['FAILURE', 'ERROR']);
 
-/** Cash rounding is told for all refunds of the order, and goes with the last of them. */
+/**
+ * In the order of their moments: a tip and fees go back once, and cash rounding, which is told for all refunds of the
+ * order, goes with the last of them.
+ */
 export function refundsOf(order: Order, sale: SaleRecord): SaleRecord[] {
-  const given = (order.refunds ?? []).filter(isGiven);
-  const last = given.toSorted((a, b) => utcTime(a.processedAt) - utcTime(b.processedAt)).at(-1);
+  const given = (order.refunds ?? [])
+    .filter(isGiven)
+    .toSorted((a, b) => utcTime(a.processedAt) - utcTime(b.processedAt));
+  let left: Left = { tip: sale.tip, fees: sale.service_charge };
   return given.map((refund) => {
-    const rounding = refund === last ? amount(order.totalCashRoundingAdjustment?.refundSet) : ZERO;
+    const rounding = refund === given.at(-1) ? amount(order.totalCashRoundingAdjustment?.refundSet) : ZERO;
     const told = amount(refund.totalRefundedSet);
     // What the lines come to shows whether the amount holds the rounding already.
     const all = told - rounding === worthOf(order, refund) ? cents(told - rounding) : told;
-    const parts = toldParts(order, refund, all) ?? refundedPart(sale, all);
+    const parts = toldParts(order, refund, all, left) ?? refundedPart(sale, all);
+    left = { tip: cents(left.tip - parts.tip), fees: cents(left.fees - parts.serviceCharge) };
     return refundRecord({
       external_id: refund.id,
       occurred_at: refund.processedAt,
@@ -60,7 +66,9 @@ function worthOf({ taxesIncluded }: Order, refund: Refund): Cents {
   return cents(taxesIncluded ? subtotal : subtotal + taxOf(refund));
 }
 
-function toldParts(order: Order, refund: Refund, all: Cents) {
+type Left = { tip: Cents; fees: Cents };
+
+function toldParts(order: Order, refund: Refund, all: Cents, left: Left) {
   const { lines, postage } = linesOf(refund);
   if (lines.length + postage.length === 0) return undefined;
   const [lineTax, worth] = [taxOf(refund), worthOf(order, refund)];
@@ -70,9 +78,8 @@ function toldParts(order: Order, refund: Refund, all: Cents) {
   );
   if (tax + giftCardSold > all) return undefined;
   const beyond = Math.max(ZERO, all - worth);
-  const tip = cents(Math.min(beyond, amount(order.totalTipReceivedSet)));
-  const fees = sum((order.additionalFees ?? []).map(({ price }) => amount(price)));
-  const serviceCharge = cents(Math.min(beyond - tip, fees));
+  const tip = cents(Math.min(beyond, Math.max(ZERO, left.tip)));
+  const serviceCharge = cents(Math.min(beyond - tip, Math.max(ZERO, left.fees)));
   return { refund: cents(all - tax - tip - giftCardSold), tax, tip, giftCardSold, serviceCharge };
 }
 
