@@ -17,7 +17,7 @@ const Amount = z.number().int().nullish();
 const list = <Shape extends z.ZodType>(shape: Shape) => z.object({ elements: listed(shape) }).nullish();
 /** `percentageDecimal` is ten thousandths of a percent: 12.5 % is 125000. Older answers tell whole percents alone. */
 const Share = z.object({ percentage: z.number().nullish(), percentageDecimal: z.number().nullish() });
-type Share = z.output<typeof Share>;
+type Share = Partial<z.output<typeof Share>>;
 const Discount = Share.extend({ amount: Amount });
 const Line = z.object({
   item: z.object({ id: z.string().nullish() }).nullish(),
@@ -25,10 +25,14 @@ const Line = z.object({
   unitQty: z.number().nullish(),
   isRevenue: z.boolean().nullish(),
   isOrderFee: z.boolean().nullish(),
+  /** Of a fee that is a part of the price, in ten thousandths of a percent. */
+  percentage: z.number().nullish(),
+  exchanged: z.boolean().nullish(),
   refunded: z.boolean().nullish(),
   discounts: list(Discount),
   modifications: list(z.object({ amount: Amount })),
 });
+type Line = z.output<typeof Line>;
 const Payment = z.object({
   id: z.string(),
   amount: Amount,
@@ -109,23 +113,18 @@ function recordsOf(order: Order, reading: CloverFacts): SaleRecord[] {
   const given = (backs: Order['refunds']) => readable(elements(backs)).filter(isGiven);
   const credits = given(order.credits).map(creditOf);
   if (!isSale(order)) return credits;
-  const lines = elements(order.lineItems).map((line) => ({
-    ...lineOf(line, reading.items),
-    ...{ refunded: line.refunded, isFee: line.isOrderFee === true },
-  }));
-  const fees = sum(lines.filter(({ isFee }) => isFee).map(({ net }) => net));
-  const sale = saleOf(
-    order,
-    lines.filter(({ isFee }) => !isFee),
-    fees,
-    reading,
-  );
+  // What was exchanged for something else is no part of the total.
+  const standing = elements(order.lineItems).filter(({ exchanged }) => !exchanged);
+  const goods = standing.filter(({ isOrderFee }) => !isOrderFee);
+  const lines = goods.map((line) => ({ ...lineOf(line, reading.items), refunded: line.refunded }));
+  const fees = standing.filter(({ isOrderFee }) => isOrderFee);
+  const sale = saleOf(order, lines, fees, reading);
   const cards = lines.filter(({ giftCard }) => giftCard);
   const cardsBack = sum(cards.filter(({ refunded }) => refunded).map(({ net }) => net));
   return [sale, ...refundsOf(sale, given(order.refunds), cardsBack), ...credits];
 }
 
-function saleOf(order: Order, lines: SoldLine[], fees: Cents, { gift_card_tender }: CloverFacts): SaleRecord {
+function saleOf(order: Order, lines: SoldLine[], feeLines: Line[], { gift_card_tender }: CloverFacts): SaleRecord {
   const payments = paidBy(order);
   const totalOf = (amountOf: (payment: Payment) => number | null | undefined) => total(payments.map(amountOf));
   const additional = payments.flatMap(({ additionalCharges }) => elements(additionalCharges));
@@ -133,6 +132,7 @@ function saleOf(order: Order, lines: SoldLine[], fees: Cents, { gift_card_tender
   const surcharge = total(additional.filter(({ type }) => type !== 'ROUNDING').map(amountIn));
   const discounted = sum(lines.filter(({ giftCard }) => !giftCard).map(({ net }) => net));
   const discount = sum(elements(order.discounts).map((each) => off(each, discounted)));
+  const fees = sum(feeLines.map((fee) => feeOf(fee, discounted)));
   const goods = cents(sum(lines.map(({ net }) => net)) - discount + fees);
   const [taken, taxTold] = [totalOf(amountIn), totalOf((payment) => payment.taxAmount)];
   const byRate = shareOf(order.serviceCharge ?? {}, cents(discounted - discount));
@@ -156,7 +156,7 @@ function saleOf(order: Order, lines: SoldLine[], fees: Cents, { gift_card_tender
 }
 
 /** `unitQty` is thousandths of what is sold by weight or measure; without it a line is one piece. */
-function lineOf(line: z.output<typeof Line>, items: Items): SoldLine {
+function lineOf(line: Line, items: Items): SoldLine {
   const extra = total(elements(line.modifications).map(amountIn));
   const price = cents(line.price ?? 0);
   const measured = line.unitQty ? roundedRatio(BigInt(price) * BigInt(Math.round(line.unitQty)), 1_000n) : price;
@@ -169,6 +169,10 @@ function lineOf(line: z.output<typeof Line>, items: Items): SoldLine {
     category: items.get(line.item?.id ?? '') ?? null,
     giftCard: line.isRevenue === false,
   };
+}
+
+function feeOf({ price, percentage }: Line, of: Cents): Cents {
+  return price ? cents(price) : shareOf({ percentageDecimal: percentage }, of);
 }
 
 /** Discounts are negative amounts, or a percentage of what they are on. */

@@ -43,6 +43,7 @@ export const Detail = z.object({
   amount: Decimal,
   vat_amount: Decimal,
   vat_rates: z.array(z.object({ vat: Decimal })).nullish(),
+  products: z.array(z.object({ vat_amount: Decimal })).nullish(),
   tip_amount: Decimal,
   events: z.array(Event).nullish(),
   transaction_events: z.array(Event).nullish(),
@@ -95,8 +96,7 @@ export function recordsOf(rows: readonly Transaction[], detail: Detail): { sales
 
 function saleOf(row: Transaction, detail: Detail): SaleRecord {
   const tip = positive(detail.tip_amount);
-  const rates = (detail.vat_rates ?? []).map(({ vat }) => positive(vat));
-  const tax = detail.vat_amount === undefined || detail.vat_amount === null ? sum(rates) : positive(detail.vat_amount);
+  const tax = vatOf(detail);
   const net = cents(positive(detail.amount ?? row.amount) - tax - tip);
   return soldRecord({
     external_id: paymentOf(row),
@@ -105,6 +105,13 @@ function saleOf(row: Transaction, detail: Detail): SaleRecord {
     tax,
     tip,
   });
+}
+
+/** Told for the payment, else by rate, else by product. */
+function vatOf({ vat_amount, vat_rates, products }: Detail): Cents {
+  if (vat_amount !== undefined && vat_amount !== null) return positive(vat_amount);
+  if (vat_rates?.length) return sum(vat_rates.map(({ vat }) => positive(vat)));
+  return sum((products ?? []).map((product) => positive(product.vat_amount)));
 }
 
 function backOf(sale: SaleRecord, external_id: string, given: Cents, occurred_at: string): SaleRecord {
