@@ -1,5 +1,5 @@
 // The first of all, so that everything else reads the time of the journeys.
-import './e2e/evening.ts';
+import './e2e/clock-shift.ts';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { freePort } from '#tools/free-port.mjs';
 // The workers load this file again: the port and the data folder are chosen once and handed on in the environment.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_DATA ??= temporaryFolder();
-const evening = new URL('e2e/evening.ts', import.meta.url).href;
+const clockShiftFile = new URL('e2e/clock-shift.ts', import.meta.url).href;
 const address = `http://localhost:${process.env.E2E_PORT}`;
 
 export default defineConfig({
@@ -62,7 +62,7 @@ export default defineConfig({
     command: `"${process.execPath}" e2e/demo-server.ts --port ${process.env.E2E_PORT}`,
     // All journeys come from one address; they would otherwise share one person's limit.
     // Two browsers beside it may hold it up for a second: a late answer is then better than none.
-    env: { CALLS_PER_MINUTE: '200000', NODE_ENV: 'test', NODE_OPTIONS: `--import ${evening}` },
+    env: { CALLS_PER_MINUTE: '200000', NODE_ENV: 'test', NODE_OPTIONS: `--import ${clockShiftFile}` },
     url: `${address}/readyz`,
     stdout: 'pipe',
     // The first start of a day fills the demo portfolio.

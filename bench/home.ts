@@ -19,7 +19,7 @@ import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { findTasks } from '#server/tasks/find-tasks.ts';
 import { analyze, type Filled, fill, fillPlaces, findFilled, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
-import { statementClock } from '#testing/statement-clock.ts';
+import { statementClock } from '#testing/statements/statement-clock.ts';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
 const ROUNDS = Number(/--rounds=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 7);
@@ -102,7 +102,7 @@ async function measure({ name, limit, who, run }: Case): Promise<number> {
   const viewer = people[who];
   const once = () =>
     transact(db, { userId: viewer.userId, isStaff: false }, (tx) => {
-      return run({ db: tx, viewer, now: NOW, request: { address: '/bench/' } } as unknown as Ctx, people);
+      return run({ db: tx, viewer, now: NOW, request: { address: '/bench/' } } as Ctx, people);
     });
   await once();
   const took: number[] = [];

@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib';
 import autocannon from 'autocannon';
 import Fastify from 'fastify';
 import { sessionExpiry } from '#core/access/session-life.ts';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { buildApp } from '#server/app/app.ts';
 import { buildServices } from '#server/app/services.ts';
 import { systemClock } from '#server/base/clock.ts';
@@ -115,7 +115,7 @@ async function session({ db, clock }: Services): Promise<string> {
 function bareApp(services: Services, token: string) {
   const app = Fastify();
   app.get('/api/users/me/', async () => {
-    const viewer = await gatekeeper.viewerOf(services, token, services.clock(), false);
+    const viewer = await viewerFinder.viewerOf(services, token, services.clock(), false);
     return { id: viewer?.userId, username: viewer?.username };
   });
   return app;

@@ -19,7 +19,7 @@ import { type Database, openInMemory, openPostgres, transact } from '#server/bas
 import { createLog } from '#server/base/log.ts';
 import { analyze, fill, NOW } from '#testing/bench/portfolio.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
-import { statementClock } from '#testing/statement-clock.ts';
+import { statementClock } from '#testing/statements/statement-clock.ts';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
 const MONTH = '2026-10-01';

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { inside, uploadPlace } from '#testing/bench/upload-place.ts';
+import { textRow, workbook, zip } from '#testing/file-samples/zip.ts';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import { textRow, workbook, zip } from '#testing/zip.ts';
 
 const ONLY = /--only=([\w-]+)/.exec(process.argv.join(' '))?.[1];
 const BYTES = 49_000_000;

@@ -18,7 +18,7 @@ import * as duck from '#testing/bench/duck-queries.ts';
 import { analyze, fill, findFilled, NOW } from '#testing/bench/portfolio.ts';
 import { type ReportCase, reportCases } from '#testing/bench/report-cases.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
-import { statementClock } from '#testing/statement-clock.ts';
+import { statementClock } from '#testing/statements/statement-clock.ts';
 
 const STORES = Number(/--stores=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 500);
 const EMBEDDED = process.argv.includes('--pglite');

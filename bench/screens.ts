@@ -9,8 +9,8 @@ import { type FigureTimes, figureTimes, startFigureClock } from '#testing/bench/
 import { MOST_USED, TABBED } from '#testing/bench/used-screens.ts';
 import type { Waited } from '#testing/bench/waterfall-screens.ts';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
-import { findPlaces, type Places } from '#testing/walk/places.ts';
+import { findPlaces, type Places } from '#testing/walk/path-things.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 import { sideOf } from '#web/base/token.ts';
 

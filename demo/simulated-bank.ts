@@ -4,7 +4,7 @@ import type { Config } from '#server/base/config.ts';
 import type { Database } from '#server/base/db/db.ts';
 import { RETURN_CODES } from '#simulators/bank/return-codes.ts';
 import { startBankSimulator } from '#simulators/bank/simulator.ts';
-import { createFaultDesk, type FaultDesk } from '#simulators/fault-desk.ts';
+import { createFaultSwitches, type FaultSwitches } from '#simulators/fault-switches.ts';
 
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 20_000;
@@ -14,7 +14,7 @@ export async function withSimulatedBank(
   config: Config,
   { db }: Database,
   clock: Clock,
-  switched = openFaultDesk(clock),
+  switched = openFaultSwitches(clock),
 ): Promise<Config> {
   if (config.bank || !config.simulated) return config;
   const client = { key: 'simulated', secret: 'simulated' };
@@ -33,4 +33,4 @@ export async function withSimulatedBank(
 }
 
 /** One desk for the faults of all simulated vendors, the bank among them. */
-export const openFaultDesk = (clock: Clock): FaultDesk => createFaultDesk(clock, Object.keys(RETURN_CODES));
+export const openFaultSwitches = (clock: Clock): FaultSwitches => createFaultSwitches(clock, Object.keys(RETURN_CODES));

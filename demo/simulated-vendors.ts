@@ -2,15 +2,15 @@
 // name anything of its own is real.
 
 import { POS_TYPES } from '#core/pos/pos-types.ts';
-import { openFaultDesk } from '#demo/simulated-bank.ts';
+import { openFaultSwitches } from '#demo/simulated-bank.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Config } from '#server/base/config.ts';
 import { allSimulators } from '#simulators/all-simulators.ts';
 import { accountLinkRoutes } from '#simulators/bank/account-link.ts';
-import type { FaultDesk } from '#simulators/fault-desk.ts';
-import { startSimulators } from '#simulators/stage.ts';
+import type { FaultSwitches } from '#simulators/fault-switches.ts';
+import { startSimulators } from '#simulators/start-simulators.ts';
 
-export async function simulateVendors(config: Config, clock: Clock, desk: FaultDesk = openFaultDesk(clock)) {
+export async function simulateVendors(config: Config, clock: Clock, desk: FaultSwitches = openFaultSwitches(clock)) {
   const link = { clientId: 'simulated', secret: 'simulated' };
   // A real provider takes no simulated sign-in.
   const linksHere = !config.accountLink && config.bank?.loopback === true;

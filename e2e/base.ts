@@ -10,7 +10,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
-import { clockShift, shiftDate } from './evening.ts';
+import { clockShift, shiftDate } from './clock-shift.ts';
 
 /** What `playwright.config.ts` gives an expectation. */
 const PATIENCE_MS = 20_000;

@@ -1,9 +1,9 @@
 // The demo's things for journeys that open many of its addresses, and calls as its people. What the demo has from its
 // beginning is looked for once a file and worker, and a person's session once a test.
 import type { APIRequestContext, Page } from '@playwright/test';
-import { type Ask, asker } from '#testing/walk/ask.ts';
-import { findPlaces, findStanding, type Places, type StandingPlaces } from '#testing/walk/places.ts';
+import { findPlaces, findStanding, type Places, type StandingPlaces } from '#testing/walk/path-things.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
+import { type Ask, asker } from '#testing/walk/walker-calls.ts';
 import { type DemoPerson, demoToken } from './people.ts';
 
 /** `rows` are those that will be opened, where something has to be made for them. */

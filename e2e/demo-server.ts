@@ -1,5 +1,5 @@
 // The demo that the journeys run on, started on a copy of a filled one. Its clock is that of the journeys
-// (e2e/evening.ts).
+// (e2e/clock-shift.ts).
 import { join } from 'node:path';
 import { copyDemo } from '#testing/demo/filled-demo.ts';
 

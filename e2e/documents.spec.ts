@@ -1,6 +1,6 @@
 // A document from the request to the answer, for both sides: asked for, sent, read, rejected, sent again, accepted.
 import type { APIRequestContext } from '@playwright/test';
-import { pdf } from '#testing/pdfs.ts';
+import { pdf } from '#testing/file-samples/pdfs.ts';
 import { expect, scan, test } from './base.ts';
 import { authorization, type DemoPerson, demoToken, openAs } from './people.ts';
 

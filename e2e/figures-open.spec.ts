@@ -2,10 +2,10 @@
 // looked through, and one figure of each kind is followed to a list of transactions.
 import type { Page } from '@playwright/test';
 import { watchProblems } from '#testing/browser-watch.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { unopenedFigures } from '#testing/walk/figures.ts';
-import type { Thing } from '#testing/walk/places.ts';
+import type { Thing } from '#testing/walk/path-things.ts';
 import { addressOf, visit, watchCalls } from '#testing/walk/visit.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 import { expect, test } from './base.ts';
 import { demoPlaces } from './demo-places.ts';
 import { demoToken, openAs, withToken } from './people.ts';

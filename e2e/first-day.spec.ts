@@ -8,7 +8,7 @@ import { totpCode } from '#server/access/totp.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { freePort } from '#tools/free-port.mjs';
 import { expect, scan, test } from './base.ts';
-import { clockShift, shiftDate } from './evening.ts';
+import { clockShift, shiftDate } from './clock-shift.ts';
 import { authorization } from './people.ts';
 
 const PASSWORD = 'Kestrel-49-x';
@@ -22,8 +22,13 @@ test.beforeAll(async () => {
   const port = await freePort();
   address = `http://localhost:${port}`;
   const data = join(process.env.E2E_DATA ?? '', `first-day-${port}`);
-  const evening = new URL('evening.ts', import.meta.url).href;
-  const env = { ...process.env, NODE_ENV: 'test', CALLS_PER_MINUTE: '200000', NODE_OPTIONS: `--import ${evening}` };
+  const clockShiftFile = new URL('clock-shift.ts', import.meta.url).href;
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    CALLS_PER_MINUTE: '200000',
+    NODE_OPTIONS: `--import ${clockShiftFile}`,
+  };
   const file = new URL('first-day-server.ts', import.meta.url).pathname;
   server = fork(file, ['--port', String(port), '--data', data], { env, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
   let said = '';

@@ -3,8 +3,8 @@
 import type { Page } from '@playwright/test';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 import { expect, scan, test } from './base.ts';
+import { secondsLeft } from './clock-shift.ts';
 import { demoPlaces } from './demo-places.ts';
-import { secondsLeft } from './evening.ts';
 import { DEMO_PASSWORD, type DemoPerson, openAs, signInByCall, withToken } from './people.ts';
 
 const findDemo = demoPlaces();

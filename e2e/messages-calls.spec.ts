@@ -1,10 +1,9 @@
 // The catalogue of failed calls, row by row. What the server cannot be brought to say by itself is put into its mouth;
 // docs/spec/messages.txt says why.
 import type { Page } from '@playwright/test';
-import { pdf } from '#testing/pdfs.ts';
+import { pdf } from '#testing/file-samples/pdfs.ts';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
-import { type Answer, fake, proves, said, saidNothing, watchToasts } from './messages-seen.ts';
 import {
   authorization,
   demoToken,
@@ -17,6 +16,7 @@ import {
   storedToken,
 } from './people.ts';
 import { newName, newProperty } from './properties-steps.ts';
+import { type Answer, fake, proves, said, saidNothing, watchToasts } from './shown-messages.ts';
 
 async function saveProfile(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill(`Dana ${Date.now()}`);

@@ -1,8 +1,8 @@
 // The messages of a connection's life: mistyped terms, days out of range, refusals of every step, and a newer version.
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken, publishedDeal, TERMS } from './deals-people.ts';
-import { fake, fieldSays, said, saidFrom, watchToasts } from './messages-seen.ts';
 import { authorization, demoAccount, demoToken, openAs } from './people.ts';
+import { fake, fieldSays, said, saidFrom, watchToasts } from './shown-messages.ts';
 
 test.slow();
 

@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './base.ts';
 import { activeDeal, landlordCalls, newMerchant, openWithToken } from './deals-people.ts';
-import { fakeRoute, pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoToken, openAs } from './people.ts';
 import { newProperty } from './properties-steps.ts';
+import { fakeRoute, pageSays, proves, said, watchToasts } from './shown-messages.ts';
 
 /** As a link would, without loading the product again. */
 async function goInside(page: Page, address: string): Promise<void> {

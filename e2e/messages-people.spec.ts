@@ -1,10 +1,10 @@
 // The messages of signing in, passwords, profiles, people and sales systems, each brought about as a person would.
 import { expect, test } from './base.ts';
+import { secondsLeft } from './clock-shift.ts';
 import { newMerchant, openWithToken } from './deals-people.ts';
-import { secondsLeft } from './evening.ts';
-import { fieldSays, pageSays, proves, said, watchToasts } from './messages-seen.ts';
 import { demoAccount, inviteByCall, newEmail, newRetailer, openAs, signInByCall, withToken } from './people.ts';
 import { newProperty } from './properties-steps.ts';
+import { fieldSays, pageSays, proves, said, watchToasts } from './shown-messages.ts';
 
 test('signing in: what is missing, what is mistyped, what is wrong, and a block', async ({ page, allow }) => {
   allow(/400 POST \/api\/users\/auth\/sign_in\//);

@@ -1,8 +1,8 @@
 // A merchant connects Square through its sign-in page, makes a channel of a location, links it to the store, and the
 // sales arrive.
 import { expect, scan, test } from './base.ts';
+import { secondsLeft } from './clock-shift.ts';
 import { activeDeal, newMerchant } from './deals-people.ts';
-import { secondsLeft } from './evening.ts';
 import { withToken } from './people.ts';
 
 test('a sales system is connected, linked to a store, and its sales arrive', async ({ page }) => {

@@ -4,21 +4,21 @@
 // accessibility once. On the phone, which is dark, each screen is opened and scanned once too.
 import type { Page } from '@playwright/test';
 import { accessibility, beyondRightEdge, watchProblems } from '#testing/browser-watch.ts';
-import type { Walker } from '#testing/walk/ask.ts';
-import { BEYOND } from '#testing/walk/beyond.ts';
 import { type Demo, demoOf } from '#testing/walk/fact.ts';
 import { factFaults } from '#testing/walk/faults.ts';
+import { FURTHER_SCREENS } from '#testing/walk/further-screens.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 import { scannedPaths } from '#testing/walk/screens.ts';
 import { WALK } from '#testing/walk/table.ts';
 import { addressOf, faultsOf, visit, watchCalls } from '#testing/walk/visit.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 import { expect, test } from './base.ts';
 import { demoPlaces } from './demo-places.ts';
 import { demoToken, withToken } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-const ALL = [...WALK, ...BEYOND];
+const ALL = [...WALK, ...FURTHER_SCREENS];
 const SCANNED = scannedPaths(ALL);
 const findDemo = demoPlaces();
 const SPECIFIED = new Set(WALK.map(({ path }) => path));

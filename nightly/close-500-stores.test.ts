@@ -7,7 +7,7 @@ import { agreed } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { SOLD } from '#testing/statement-sides.ts';
+import { SOLD } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld, type Person } from '#testing/world.ts';
 
 const STORES = Number(process.env.STORES ?? 500);

@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import { type CutLine, cutLine } from '#testing/processes/cut-line.ts';
+import { type CutLine, cutLine } from '#testing/processes/cut-connection.ts';
 import { freePort } from '#tools/free-port.mjs';
 
 const SET_UP_MS = 15_000;

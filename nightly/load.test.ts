@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
 import type { ChildServer } from '#testing/processes/child-server.ts';
 import { percentile, runPeople, type Step } from '#testing/virtual-users.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 
 const PEOPLE = Number(process.env.LOAD_PEOPLE ?? 50);
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 3);

@@ -22,7 +22,7 @@ import { createLog } from '#server/base/log.ts';
 import { recount } from '#server/sales/recount.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { temporaryFolder } from '#testing/processes/child-server.ts';
-import { migrateFirstChain } from '#testing/processes/first-chain.ts';
+import { migrateFirstVersion } from '#testing/processes/first-version.ts';
 import { checksums, copyRows, tablesOf } from '#testing/processes/full-installation.ts';
 import { schemaText } from '#tools/schema/schema-text.ts';
 
@@ -73,7 +73,7 @@ async function keepFewChannels(engine: Engine): Promise<void> {
 
 /** What version 0.1 left, brought up to date; answers how long that took. */
 async function fromVersion01(engine: Engine): Promise<string> {
-  await migrateFirstChain(engine);
+  await migrateFirstVersion(engine);
   await copyRows(full, engine);
   const tables = await tablesOf(engine);
   const before = await checksums(engine, tables);
@@ -124,7 +124,7 @@ test.each([
   const left = `${folder.path}/left-${isFilled}`;
   const old = await openPglite({ directory: left });
   if (isFilled) {
-    await migrateFirstChain(old);
+    await migrateFirstVersion(old);
     await copyRows(full, old);
   }
   const tables = await tablesOf(old);

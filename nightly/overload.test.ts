@@ -7,7 +7,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { type CrowdTally, letCrowdLoose } from '#testing/processes/crowd.ts';
+import { type CallerTally, startCallers } from '#testing/processes/many-callers.ts';
 import { servePortfolio } from '#testing/processes/served-portfolio.ts';
 import { answersBetween, readServerTimes, type ServerTimes } from '#testing/processes/server-times.ts';
 import { percentile } from '#testing/virtual-users.ts';
@@ -85,7 +85,7 @@ test.each(['postgres', 'embedded'] as const)(
     const processorBefore = await processorSeconds(server.pid);
     const timesBefore = await readServerTimes(url);
     let isOver = false;
-    const crowd = letCrowdLoose(url, { path: PATH, seconds: SECONDS, groups }).finally(() => {
+    const crowd = startCallers(url, { path: PATH, seconds: SECONDS, groups }).finally(() => {
       isOver = true;
     });
     const watched = Object.entries(othersAt(url, webhookSecret)).map(async ([name, call]) => {
@@ -138,7 +138,7 @@ async function processorSeconds(pid: number): Promise<number> {
 }
 
 type Outcome = {
-  tallies: CrowdTally[];
+  tallies: CallerTally[];
   others: { name: string; seen: TimedAnswer[] }[];
   times: readonly [ServerTimes, ServerTimes];
   recovered: number;

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
 import { type RoundRobin, startRoundRobin } from '#testing/processes/round-robin.ts';
 import { S3_KEYS, type S3Server, startS3 } from '#testing/s3-server.ts';
 import { runPeople, type Step } from '#testing/virtual-users.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 
 const PROCESSES = 3;
 const PEOPLE = 12;

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openEmbedded } from '#server/base/db/db.ts';
 import { SCRIPTS } from '#testing/attacks/xss.ts';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import type { Walker } from '#testing/walk/ask.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
-import { findPlaces } from '#testing/walk/places.ts';
+import { findPlaces } from '#testing/walk/path-things.ts';
 import { WALK } from '#testing/walk/table.ts';
 import { addressOf, visit, watchCalls } from '#testing/walk/visit.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
 /** How columns with people's words are called; those of the same name that hold our own words are named below. */

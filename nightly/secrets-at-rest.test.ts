@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { totpCode } from '#server/access/totp.ts';
 import { killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import type { Ask } from '#testing/walk/ask.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
+import type { Ask } from '#testing/walk/walker-calls.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 
 const MASTER_KEY = Buffer.alloc(32, 'a master key for one night').toString('base64');
 const ACCOUNT = { bank_account_type: 'checking', name: 'Rent', routing_number: '222222226' };

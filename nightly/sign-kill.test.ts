@@ -14,7 +14,7 @@ import { linkChannel } from '#testing/linked-channel.ts';
 import { landlordPortfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { shortLived, temporaryFolder } from '#testing/processes/child-server.ts';
 import { insideDirectory } from '#testing/processes/data-directory.ts';
-import { SOLD } from '#testing/statement-sides.ts';
+import { SOLD } from '#testing/statements/statement-sides.ts';
 import type { Body, World } from '#testing/world.ts';
 
 const CHILD = fileURLToPath(new URL('../testing/processes/sign-child.ts', import.meta.url));

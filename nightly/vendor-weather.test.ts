@@ -7,9 +7,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPostgres, transact } from '#server/base/db/db.ts';
 import { recount } from '#server/sales/recount.ts';
-import { type BankFault, TILL_FAULTS, type TillFault } from '#simulators/fault-desk.ts';
+import { type BankFault, TILL_FAULTS, type TillFault } from '#simulators/fault-switches.ts';
 import { type DemoOnPostgres, openDemoOnPostgres } from '#testing/demo-on-postgres.ts';
-import { type Ask, asker, demoTokens, type ListedThing } from '#testing/walk/ask.ts';
+import { type Ask, asker, demoTokens, type ListedThing } from '#testing/walk/walker-calls.ts';
 
 const OF_CALLS: readonly BankFault[] = [
   'slow',

@@ -7,7 +7,7 @@ import {
   type InvoiceAction,
   invoiceActions,
 } from '#core/payments/invoice-status.ts';
-import { SWEEP_ACTIONS, SWEEP_STATUSES, type SweepAction, sweepActions } from '#core/payments/sweep-status.ts';
+import { SWEEP_ACTIONS, SWEEP_STATUSES, type SweepAction, sweepActions } from '#core/payments/sweeps/sweep-status.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
 import { connectedPortfolio, openStore, type Store, sell } from '#testing/autopay.ts';

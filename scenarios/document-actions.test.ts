@@ -6,7 +6,7 @@ import { ALLOWED_IN, DOCUMENT_ACTIONS, type DocumentAction } from '#core/documen
 import { DOCUMENT_STATES, type DocumentState } from '#core/documents/document-state.ts';
 import { dealIn } from '#testing/deals.ts';
 import { documentsOf, requestIn } from '#testing/documents.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { type Answer, openWorld, type Person } from '#testing/world.ts';
 

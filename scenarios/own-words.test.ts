@@ -1,6 +1,6 @@
 // What people write comes back as they wrote it, in every script, wherever they write; only a card number does not.
 import { beforeAll, expect, test } from 'vitest';
-import { writtenPlaces } from '#testing/attacks/written-places.ts';
+import { writtenPlaces } from '#testing/attacks/text-inputs.ts';
 import { wholeDatabase } from '#testing/whole-database.ts';
 import { openWorld } from '#testing/world.ts';
 

@@ -3,17 +3,17 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { beforeAll, expect, test } from 'vitest';
-import { BOUNDS } from '#server/base/bounds.ts';
 import { transact } from '#server/base/db/db.ts';
 import { inLane } from '#server/base/db/lane.ts';
+import { CONCURRENCY_LIMITS } from '#server/base/limits/concurrency-limits.ts';
 import { webhookSecretOf } from '#server/payments/bank/bank.ts';
 import { WEBHOOK_PATH } from '#server/payments/bank/subscribe.ts';
 import { openBankWorld } from '#testing/bank.ts';
-import { LONG, openReportPortfolio } from '#testing/report-portfolio.ts';
+import { LONG, openReportPortfolio } from '#testing/reports/report-portfolio.ts';
 import type { Person } from '#testing/world.ts';
 
 const CALLERS = 100;
-const SERVED = BOUNDS.reports.running + BOUNDS.reports.waiting;
+const SERVED = CONCURRENCY_LIMITS.reports.running + CONCURRENCY_LIMITS.reports.waiting;
 
 const { world } = await openBankWorld();
 const { at } = openReportPortfolio(world);

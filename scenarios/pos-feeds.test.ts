@@ -5,13 +5,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { SALES_AMOUNTS, type SaleRecord } from '#core/pos/sale.ts';
-import { createOutbound, type Outbound } from '#server/base/http.ts';
+import { createOutbound, type Outbound } from '#server/base/http/http.ts';
 import type { Adapter, Credentials, Session } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { allSimulators } from '#simulators/all-simulators.ts';
 import type { Line } from '#simulators/shop.ts';
-import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { type Simulators, startSimulators } from '#simulators/start-simulators.ts';
 
 const MERCHANT = 'merchant-1';
 const DAY = 86_400_000;

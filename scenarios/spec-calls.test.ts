@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import * as sizes from '#core/base/constants.ts';
 import { allRoutes } from '#server/app/app.ts';
 import { accept, agreed, dealIn, draft, published, termsWith } from '#testing/deals.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { asking, expectFields } from '#testing/attacks/field-values.ts';
 import { agreed } from '#testing/deals.ts';
 import { requested } from '#testing/documents.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';

@@ -10,9 +10,9 @@ import { openEmbedded, openPostgres } from '#server/base/db/db.ts';
 import { weakDurability } from '#server/base/db/durability.ts';
 import { missingKey } from '#server/base/db/missing-key.ts';
 import { missingPolicies } from '#server/base/db/rls-check.ts';
+import { removeOldUploadFolders } from '#server/base/files/upload-folders.ts';
 import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
-import { sweepUploadFolders } from '#server/base/upload-folders.ts';
 import { beginBank } from '#server/payments/bank/begin.ts';
 
 /** A crowd that arrives at once waits in the kernel until it is let in, one in a turn of the loop; who finds no room comes again later. */
@@ -50,12 +50,12 @@ if (weak.length > 0) {
 }
 // Never in production: see `unsafeSettings`.
 const simulated = config.simulated ? await import('#demo/simulated-bank.ts') : null;
-const faults = simulated?.openFaultDesk(systemClock);
+const faults = simulated?.openFaultSwitches(systemClock);
 const settings = (await simulated?.withSimulatedBank(config, database, systemClock, faults)) ?? config;
 const services = await buildServices(settings, database, systemClock, log, faults);
 if (config.demo) await (await import('#demo/fill-demo.ts')).fillDemo(services);
 const app = await buildApp(services);
-await sweepUploadFolders(systemClock());
+await removeOldUploadFolders(systemClock());
 await app
   .listen({ port: config.port, host: config.host, backlog: MOST_CONNECTING })
   .catch((error: NodeJS.ErrnoException) => {

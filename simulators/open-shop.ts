@@ -4,9 +4,9 @@
 // has not happened yet, so a tip that is corrected the next morning is first seen without the correction.
 import { addDays, type Day, dayIn, daysBetween } from '#core/base/time.ts';
 import type { Clock } from '#server/base/clock.ts';
+import { linesOf, refundLinesOf } from '#simulators/expected-lines.ts';
 import type { Shop, ShopPlan, ShopSale, ShopTraits } from '#simulators/shop.ts';
 import { type MadeSale, makeDay } from '#simulators/shop-day.ts';
-import { linesOf, refundLinesOf } from '#simulators/shop-truth.ts';
 
 const ALL_TRAITS: ShopTraits = {
   salesPerDay: 30,

@@ -6,9 +6,9 @@
 // the vendor's paths below /<type>, `traits` says what the vendor can express.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
-import type { FaultDesk } from '#simulators/fault-desk.ts';
+import type { FaultSwitches } from '#simulators/fault-switches.ts';
 import type { Shop, ShopRefund, ShopSale, ShopTraits } from '#simulators/shop.ts';
-import type { TokenDesk } from '#simulators/tokens.ts';
+import type { TokenStore } from '#simulators/tokens.ts';
 
 export type Simulator = {
   readonly type: string;
@@ -66,8 +66,8 @@ export type Stage = {
   readonly clock: Clock;
   readonly faults: Faults;
   /** What somebody switched on while it runs. */
-  readonly switched: FaultDesk;
-  readonly tokens: TokenDesk;
+  readonly switched: FaultSwitches;
+  readonly tokens: TokenStore;
   /** The merchant's shops, in a fixed order. */
   shopsOf(merchant: string): Shop[];
   /** Any shop by its id at the vendor. */

@@ -1,10 +1,10 @@
 // Every fault of a simulated till, switched on while it runs, as its caller sees it.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import { TILL_FAULTS, type TillFault } from '#simulators/fault-desk.ts';
+import { TILL_FAULTS, type TillFault } from '#simulators/fault-switches.ts';
 import { shopify } from '#simulators/shopify/shopify.ts';
 import { square } from '#simulators/square/square.ts';
-import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { type Simulators, startSimulators } from '#simulators/start-simulators.ts';
 
 let simulators: Simulators;
 let token = '';

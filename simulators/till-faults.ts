@@ -2,13 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
-  type FaultDesk,
+  type FaultSwitches,
   GARBAGE,
   HTML_PAGE,
   RETRY_AFTER_SECONDS,
   SLOW_MS,
   type TillFault,
-} from '#simulators/fault-desk.ts';
+} from '#simulators/fault-switches.ts';
 
 const OF_EVERY_CALL: readonly TillFault[] = [
   ...(['outage', 'server_error', 'html_page', 'garbage', 'slow', 'silent', 'account_closed'] as const),
@@ -16,7 +16,7 @@ const OF_EVERY_CALL: readonly TillFault[] = [
 
 /** The fault's answer, or undefined where the call goes on. A browser's sign-in page is spared. */
 export async function faultyAnswer(
-  desk: FaultDesk,
+  desk: FaultSwitches,
   type: string,
   request: FastifyRequest,
   reply: FastifyReply,

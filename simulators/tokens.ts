@@ -2,7 +2,7 @@
 // those it handed out; what was used up or broken is remembered as long as the simulator runs.
 import type { Clock } from '#server/base/clock.ts';
 
-export type TokenDesk = {
+export type TokenStore = {
   /** A code for the return address, for one merchant, good once. */
   code(merchant: string): string;
   redeem(code: string): string | undefined;
@@ -17,7 +17,7 @@ export type TokenDesk = {
   break(access: string): void;
 };
 
-export function createTokenDesk(clock: Clock, lifetimeMs: number): TokenDesk {
+export function createTokenStore(clock: Clock, lifetimeMs: number): TokenStore {
   const spent = new Set<string>();
   let issued = 0;
   const make = (kind: string, merchant: string) => {

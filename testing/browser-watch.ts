@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContext, Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { markAlike } from '#testing/alike.ts';
+import { markAlike } from '#testing/walk/mark-alike.ts';
 
 declare global {
   interface Window {
@@ -27,7 +27,7 @@ const SCANS_EVERY_ROW = Boolean(process.env.E2E_LATE);
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 
-/** What this worker's scans have found clean, as alike.ts names it. */
+/** What this worker's scans have found clean, as mark-alike.ts names it. */
 const scannedClean = new Set<number>();
 
 /** Collects the problems of every page of the context from now on. */

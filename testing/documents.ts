@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { DocumentState } from '#core/documents/document-state.ts';
 import { agreed } from '#testing/deals.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';
 

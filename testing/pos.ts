@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect } from 'vitest';
 import { addDays, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
-import type { Simulators } from '#simulators/stage.ts';
+import type { Simulators } from '#simulators/start-simulators.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import type { Person, World } from '#testing/world.ts';
 
@@ -35,7 +35,7 @@ export function withTills(world: World) {
 }
 
 /** The vendors behind a test's world, with their faults and ledgers. */
-export const vendorsOf = (world: World) => world.services.simulators as unknown as Simulators;
+export const vendorsOf = (world: World) => world.services.simulators as Simulators;
 
 /** The parameters with which the vendor sends the person back. */
 export async function atVendor(world: World, authorizeUrl: string): Promise<Record<string, string>> {

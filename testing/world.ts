@@ -15,10 +15,10 @@ import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { createLog } from '#server/base/log.ts';
-import { listMails } from '#server/base/mail.ts';
+import { listMails } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { openTestDatabase } from '#testing/database.ts';
-import { ExampleRecorder } from '#testing/record-examples.ts';
+import { ExampleRecorder } from '#testing/examples/record-examples.ts';
 
 // Tests read bodies of every shape; `unknown` would only move the casts into each of them.
 // biome-ignore lint/suspicious/noExplicitAny: see above

@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { judge } from '#tools/till/judge.ts';
+import { judge } from '#tools/till/compare-answer.ts';
 import { playCases } from '#tools/till/play-cases.ts';
 import { TillCase } from '#tools/till/till-case.ts';
 

@@ -1,6 +1,6 @@
 // The tour of docs/tour.md, stop by stop: who looks, where, and what there is to see. Names in braces are things of the
-// demo that testing/walk/places.ts finds.
-import type { Walker } from '#testing/walk/ask.ts';
+// demo that testing/walk/path-things.ts finds.
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 export type Stop = { picture: string; person: Walker; path: string; title: string; words: string };
 export type Part = { title: string; words: string; stops: readonly Stop[] };

@@ -3,9 +3,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import type { Walker } from '#testing/walk/ask.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
-import { findPlaces, type Places } from '#testing/walk/places.ts';
+import { findPlaces, type Places } from '#testing/walk/path-things.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 import { type Stop, TOUR } from '#tools/tour-stops.ts';
 

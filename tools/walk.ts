@@ -4,10 +4,10 @@
 
 import { chromium } from '@playwright/test';
 import { startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import { WALKERS, walkAll } from '#testing/walk/all.ts';
-import { asker, demoTokens } from '#testing/walk/ask.ts';
-import { findPlaces } from '#testing/walk/places.ts';
+import { findPlaces } from '#testing/walk/path-things.ts';
 import { NOT_SERVED, WALK } from '#testing/walk/table.ts';
+import { WALKERS, walkAll } from '#testing/walk/walk-all.ts';
+import { asker, demoTokens } from '#testing/walk/walker-calls.ts';
 import { findChromium } from '#tools/find-chromium.mjs';
 
 const args = process.argv.slice(2);

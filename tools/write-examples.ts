@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allRoutes } from '#server/app/app.ts';
 import { type Example, type Examples, recordedExamples } from '#server/app/examples.ts';
-import { fullness } from '#testing/example.ts';
+import { fullness } from '#testing/examples/recorded-example.ts';
 import { staleExamples } from '#tools/coverage/stale-examples.ts';
 
 const FILE = new URL('../docs/examples.json', import.meta.url);

@@ -4,7 +4,7 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 import { DEFAULT_ZONE, ISO_DATE_FORMAT } from '#core/base/constants.ts';
 import { type Day, daysInMonthNumber, isDay } from '#core/base/day.ts';
-import { FIRST_GIVEN_DAY, farDay, LAST_GIVEN_DAY } from '#core/base/far-days.ts';
+import { FIRST_GIVEN_DAY, isOutsideLimits, LAST_GIVEN_DAY } from '#core/base/day-limits.ts';
 
 export { type Day, DEFAULT_ZONE, isDay };
 
@@ -119,7 +119,7 @@ export const DayText = z
   .meta({ id: 'Day', description: 'A date in the store’s own zone, YYYY-MM-DD' });
 /** A day that a person or another system brings: one that a lease or a till could mean. */
 export const GivenDay = DayText.superRefine((written, context) => {
-  const wrong = isDay(written) ? farDay(written) : undefined;
+  const wrong = isDay(written) ? isOutsideLimits(written) : undefined;
   if (wrong !== undefined) context.addIssue({ code: 'custom', message: wrong, input: written });
 }).meta({ id: 'GivenDay', description: `A Day from ${FIRST_GIVEN_DAY} to ${LAST_GIVEN_DAY}` });
 export const MonthText = z

@@ -1,6 +1,6 @@
 // Terms of a deal that cannot be computed are refused as a version of a lease is, at the deal's own fields: a payment
 // twice a month under a retail calendar is refused at payment_period, which the engine calls payment.by.
-import { farDay } from '#core/base/far-days.ts';
+import { isOutsideLimits } from '#core/base/day-limits.ts';
 import { lifeTermsOf } from '#core/deals/life-terms.ts';
 import type { DealTerms } from '#core/deals/terms.ts';
 import { termsRefusals as versionRefusals } from '#core/rent/life/terms-refusals.ts';
@@ -34,7 +34,7 @@ export function termsRefusals(terms: DealTerms): TermsProblem[] {
  */
 export function farTerms(terms: DealTerms): TermsProblem[] {
   return namedDays(terms).flatMap(([path, written]) => {
-    const wrong = written === null ? undefined : farDay(written);
+    const wrong = written === null ? undefined : isOutsideLimits(written);
     return wrong === undefined ? [] : [problem(path, wrong)];
   });
 }

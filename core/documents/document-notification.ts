@@ -1,7 +1,7 @@
 // What the other side is told when something happens to a document. The merchant reads what to do and where; the
 // landlord reads that something waits.
 import type { Role } from '#core/base/permissions.ts';
-import { withoutStop } from '#core/base/quoted.ts';
+import { withoutStop } from '#core/base/without-stop.ts';
 
 export type DocumentFacts = {
   readonly name: string;

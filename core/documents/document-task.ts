@@ -1,9 +1,9 @@
 // The task a request is for the side whose turn it is: the merchant sends, corrects and renews; the landlord reviews,
 // and chases what has expired. A license valid through November 4 is due that day: on November 16 it is 12 days overdue.
 import type { Role } from '#core/base/permissions.ts';
-import { withoutStop } from '#core/base/quoted.ts';
 import { fullDate, shortDate } from '#core/base/spoken.ts';
 import { addDays, type Day, dayIn, startOf } from '#core/base/time.ts';
+import { withoutStop } from '#core/base/without-stop.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DocumentState, EXPIRING_DAYS } from '#core/documents/document-state.ts';
 

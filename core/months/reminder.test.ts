@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { REMINDER_DAYS, reminderOn } from '#core/months/deadline.ts';
-import { reminderNews } from '#core/months/reminder.ts';
+import { statementReminder } from '#core/months/reminder.ts';
 
 const DUE = day('2026-11-20');
 
@@ -22,13 +22,13 @@ const facts = { month: day('2026-10-01'), due: DUE, place: 'Foundry Hall, 104', 
 
 test('each names store, month, day and what is wanted', () => {
   for (const days of REMINDER_DAYS) {
-    const { title, text } = reminderNews(days, facts);
+    const { title, text } = statementReminder(days, facts);
     expect(title).toContain('Oct 2026');
     expect(title).toContain('Foundry Hall, 104');
     expect(text).toContain('11/20/2026');
     expect(text).toContain('sign it');
   }
-  expect(reminderNews(-7, facts).title).toBe('Sign Oct 2026 for Foundry Hall, 104 within 7 days');
-  expect(reminderNews(10, facts).title).toBe('Oct 2026 of Foundry Hall, 104 is 10 days late');
-  expect(reminderNews(3, { ...facts, missing: 2 }).text).toContain('2 days are not reported: bring their sales');
+  expect(statementReminder(-7, facts).title).toBe('Sign Oct 2026 for Foundry Hall, 104 within 7 days');
+  expect(statementReminder(10, facts).title).toBe('Oct 2026 of Foundry Hall, 104 is 10 days late');
+  expect(statementReminder(3, { ...facts, missing: 2 }).text).toContain('2 days are not reported: bring their sales');
 });

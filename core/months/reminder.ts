@@ -7,7 +7,7 @@ import { monthTitle } from '#core/months/month-name.ts';
 
 export type ReminderFacts = { month: Day; due: Day; place: string; landlord: string; missing: number };
 
-export function reminderNews(days: ReminderDay, facts: ReminderFacts): { title: string; text: string } {
+export function statementReminder(days: ReminderDay, facts: ReminderFacts): { title: string; text: string } {
   const { month, due, place, landlord, missing } = facts;
   const name = monthTitle(month);
   return {

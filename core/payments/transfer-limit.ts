@@ -3,7 +3,7 @@
 // payout of 23,000.00 leaves as 10,000.00, 10,000.00 and 3,000.00. The figures are settings of the installation, as
 // agreed with the provider.
 import { type Cents, cents } from '#core/base/money.ts';
-import type { CustomerType } from '#core/payments/bank-words.ts';
+import type { CustomerType } from '#core/payments/bank/bank-words.ts';
 
 export type TransferLimits = Readonly<{ unverifiedWeek: Cents; personal: Cents; business: Cents }>;
 

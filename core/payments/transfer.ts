@@ -1,5 +1,5 @@
 // The life of a transfer, as a table: where it is, what is heard of it, where it goes from there and what the books say
-// then. What is not in the table changes nothing, so that news may come twice, late or in any order.
+// then. What is not in the table changes nothing, so that an event may come twice, late or in any order.
 //
 // A debit of 100.00 is written down before the provider is asked. That it is 'processed' may be the first thing heard of
 // it: then it was sent (in transit +100.00, receivable −100.00) and has settled (the landlord's balance +100.00, in transit
@@ -28,8 +28,8 @@ export const TRANSFER_STATES = [
 export type TransferState = (typeof TRANSFER_STATES)[number];
 
 /** What the provider says of it; 'refused': it would not begin; 'silence': it gave no clear answer. */
-export const TRANSFER_NEWS = ['pending', 'processed', 'failed', 'cancelled', 'refused', 'silence'] as const;
-export type TransferNews = (typeof TRANSFER_NEWS)[number];
+export const TRANSFER_EVENTS = ['pending', 'processed', 'failed', 'cancelled', 'refused', 'silence'] as const;
+export type TransferEvent = (typeof TRANSFER_EVENTS)[number];
 
 /** The bank may still do either with it. */
 export const UNDER_WAY: readonly TransferState[] = ['written', 'unknown', 'pending'];
@@ -50,7 +50,7 @@ const RETURNED: Move = { to: 'returned', posting: { kind: 'debit_returned', entr
 
 const BEGUN = { pending: SENT, processed: SENT, failed: SENT, cancelled: SENT, refused: { to: 'refused' } } as const;
 
-const MOVES: Readonly<Record<TransferState, Readonly<Partial<Record<TransferNews, Move>>>>> = {
+const MOVES: Readonly<Record<TransferState, Readonly<Partial<Record<TransferEvent, Move>>>>> = {
   written: { ...BEGUN, silence: { to: 'unknown' } },
   unknown: BEGUN,
   pending: { processed: SETTLED, failed: FAILED, cancelled: CANCELLED },
@@ -61,8 +61,8 @@ const MOVES: Readonly<Record<TransferState, Readonly<Partial<Record<TransferNews
   returned: {},
 };
 
-/** The moves that the news makes, in their order: nothing is skipped, whatever was not heard in between. */
-export function transferMoves(from: TransferState, news: TransferNews): Move[] {
-  const move = MOVES[from][news];
-  return move === undefined ? [] : [move, ...transferMoves(move.to, news)];
+/** The moves that the event makes, in their order: nothing is skipped, whatever was not heard in between. */
+export function transferMoves(from: TransferState, event: TransferEvent): Move[] {
+  const move = MOVES[from][event];
+  return move === undefined ? [] : [move, ...transferMoves(move.to, event)];
 }

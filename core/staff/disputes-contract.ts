@@ -6,7 +6,7 @@ import { Instant } from '#core/base/instant.ts';
 import { CurrencyCode, Money } from '#core/base/money.ts';
 import { PageQuery, pageOf } from '#core/base/page.ts';
 import { Role } from '#core/base/permissions.ts';
-import { DISPUTE_STATES } from '#core/payments/dispute-steps.ts';
+import { DISPUTE_STATES } from '#core/payments/disputes/dispute-steps.ts';
 
 const Named = z.object({ id: Int, name: z.string() });
 

@@ -7,7 +7,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 const YEAR_END = day('2026-12-31');
 

@@ -7,7 +7,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { receiptFigures } from '#core/statements/receipt.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 /** 5% of all sales, by the month; a month not reported ten days after its end counts 1.10 times the year before. */
 const TERMS = readDealTerms({

@@ -9,7 +9,7 @@ import { leasesOf } from '#core/statements/lease-parts.ts';
 import { lifeAccruals } from '#core/statements/life-accrual.ts';
 import { plainAccrual } from '#core/statements/plain-accrual.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const ON = day('2026-05-01');
 const SPAN = { from: ON, through: ON };

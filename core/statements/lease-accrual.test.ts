@@ -8,7 +8,7 @@ import type { SalesRow } from '#core/rent/sales.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { receiptFigures } from '#core/statements/receipt.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 const terms = (changes: object) =>
   readDealTerms({ currency: 'USD', start_date: '2026-01-01', end_date: '2030-12-31', rent_basis: 'none', ...changes });

@@ -6,7 +6,7 @@ import { historyOf, pastErrors, projectionFrom } from '#core/statements/project-
 import { radarOf } from '#core/statements/radar.ts';
 import { methodSentences, radarWords } from '#core/statements/radar-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 function sold(from: string, through: string, amount: (day: Day) => number): SalesRow[] {
   const rows: SalesRow[] = [];

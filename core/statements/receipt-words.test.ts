@@ -6,7 +6,7 @@ import { receiptFigures } from '#core/statements/receipt.ts';
 import type { Receipt } from '#core/statements/receipt-shapes.ts';
 import { crossCheck, monthName, periodWords, reasonWords } from '#core/statements/receipt-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 type Changes = Parameters<typeof exampleDealTerms>[0];
 

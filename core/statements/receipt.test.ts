@@ -11,7 +11,7 @@ import { periodSpan } from '#core/statements/period.ts';
 import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import type { ReceiptFigures } from '#core/statements/receipt-shapes.ts';
 import { type AcceptedTerms, termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const LAST = day('2026-11-14');
 const sold = exampleDays('2026-01-01', LAST);

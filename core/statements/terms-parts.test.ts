@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { partTerms } from '#core/statements/part-terms.ts';
 import { termsParts, versionOn } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const six = exampleDealTerms({ end_date: '2026-12-31' });
 const seven = exampleDealTerms({

@@ -13,7 +13,7 @@ import { dueThrough, receiptFigures } from '#core/statements/receipt.ts';
 import { waitingWords } from '#core/statements/receipt-words.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
 import { waitingFor } from '#core/statements/waiting.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 const YEAR_END = day('2026-12-31');
 

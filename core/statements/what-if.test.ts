@@ -6,7 +6,7 @@ import { forecastRows, spreadOver } from '#core/statements/forecast.ts';
 import { preview, typicalMonth } from '#core/statements/preview.ts';
 import { monthsFrom, replay } from '#core/statements/replay.ts';
 import { effectiveRate, whatIf } from '#core/statements/what-if.ts';
-import { exampleDealTerms } from '#testing/statement-deal.ts';
+import { exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const YEAR = monthsFrom(month('2027-01'), 12);
 const flat = (sales: number, months: readonly Month[] = YEAR) =>

@@ -3,9 +3,9 @@
 // the landlord's task from 60 days before, due on that day. Terms published to Juniper & Rye are a task of Juniper's managers and of nobody
 // on the landlord's side; a bookkeeper who only sees sales has no task either.
 
-import { withoutStop } from '#core/base/quoted.ts';
 import { shortDate, yearDate } from '#core/base/spoken.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
+import { withoutStop } from '#core/base/without-stop.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import type { Substatus } from '#core/deals/substatus.ts';
 import { withUnit } from '#core/deals/unit-text.ts';

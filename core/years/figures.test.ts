@@ -14,7 +14,7 @@ import type { InvoicedRent } from '#core/years/billed.ts';
 import { reconciliation } from '#core/years/figures.ts';
 import { whyWords } from '#core/years/why.ts';
 import { monthsOfYear, rentYears } from '#core/years/year-list.ts';
-import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const SOLD = [
   ...[103_920_19, 100_456_02, 113_238_30, 110_820_31, 123_425_67, 115_053_50, 118_431_32, 113_550_32, 109_435_82].map(

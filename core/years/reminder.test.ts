@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { ReminderDay } from '#core/months/deadline.ts';
 import { yearDue } from '#core/years/deadline.ts';
-import { yearReminderNews } from '#core/years/reminder.ts';
+import { yearReminder } from '#core/years/reminder.ts';
 
 test.each([
   ['sixty days where the lease says nothing', undefined, '2026-03-01'],
@@ -32,5 +32,5 @@ test.each<[ReminderDay, number, string, string]>([
   ],
 ])('%d days from the day, %d months unsigned', (days, unsigned, title, text) => {
   const facts = { name: '2025', due: day('2026-03-01'), place: 'Foundry Hall, Suite 7', landlord: 'Wharf', unsigned };
-  expect(yearReminderNews(days, facts)).toEqual({ title, text });
+  expect(yearReminder(days, facts)).toEqual({ title, text });
 });

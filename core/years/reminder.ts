@@ -6,7 +6,7 @@ import type { ReminderDay } from '#core/months/deadline.ts';
 
 export type YearReminderFacts = { name: string; due: Day; place: string; landlord: string; unsigned: number };
 
-export function yearReminderNews(days: ReminderDay, facts: YearReminderFacts): { title: string; text: string } {
+export function yearReminder(days: ReminderDay, facts: YearReminderFacts): { title: string; text: string } {
   const { name, due, place, landlord, unsigned } = facts;
   const was = days > 0 ? 'was' : 'is';
   return {

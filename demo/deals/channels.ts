@@ -1,6 +1,6 @@
 // The demo's tills: one POS connection a merchant, one channel a store, linked to the store's deal from its first day.
 
-import { daysAgo, type Placed } from '#demo/deals/cast.ts';
+import { daysAgo, type Placed } from '#demo/deals/deal-parties.ts';
 import { insertDemoChannels, insertDemoConnections } from '#demo/pos/channel-queries.ts';
 import type { Tx } from '#server/base/db/db.ts';
 

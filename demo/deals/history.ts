@@ -3,8 +3,8 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Happening } from '#core/deals/activity.ts';
 import { notificationOf } from '#core/deals/deal-notification.ts';
-import { daysAgo, type Placed } from '#demo/deals/cast.ts';
-import type { DemoVersion } from '#demo/deals/stories.ts';
+import { daysAgo, type Placed } from '#demo/deals/deal-parties.ts';
+import type { DemoVersion } from '#demo/deals/demo-deals.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

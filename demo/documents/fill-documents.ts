@@ -2,10 +2,10 @@
 import { sql } from 'kysely';
 import { addDays, dayIn } from '#core/base/time.ts';
 import { safeFileName } from '#core/documents/file-name.ts';
-import { DEMO_NAMES, DEMO_STORIES, type DemoStory } from '#demo/documents/stories.ts';
+import { DEMO_NAMES, DEMO_STORIES, type DemoStory } from '#demo/documents/demo-requests.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { makePdf, pdfFacts } from '#server/base/pdf.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertChoice, insertDocument, insertRequests, saveAnswer } from '#server/documents/write-sql.ts';

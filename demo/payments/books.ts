@@ -1,6 +1,6 @@
 // The demo's books, by the same postings as the actions write.
 import { cents } from '#core/base/money.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import {
   debitFailed,
   debitSent,

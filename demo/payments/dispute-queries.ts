@@ -1,7 +1,7 @@
 // The demo's disputes: one that waits for the landlord's answer, and one on which the two sides could not agree.
 import { sql } from 'kysely';
 import type { Role } from '#core/base/permissions.ts';
-import type { DisputeState, DisputeStep } from '#core/payments/dispute-steps.ts';
+import type { DisputeState, DisputeStep } from '#core/payments/disputes/dispute-steps.ts';
 import type { PastInvoice } from '#demo/payments/payments-queries.ts';
 import type { Tx } from '#server/base/db/db.ts';
 

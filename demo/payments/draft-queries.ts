@@ -1,7 +1,7 @@
 // Stores of the demo without AutoPay, in the shape that the actions would have left behind.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 export type UndebitedStore = {

@@ -2,11 +2,11 @@
 import { sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import { returnWords } from '#core/payments/return-codes.ts';
+import { type DebitStory, RETURN_CODE } from '#demo/payments/debit-progress.ts';
 import type { DemoInvoice } from '#demo/payments/invoices/draft-demo.ts';
-import { type DebitStory, RETURN_CODE } from '#demo/payments/story.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 export type DemoStore = {

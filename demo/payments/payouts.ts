@@ -3,11 +3,11 @@
 // its way, one has arrived in part, and one was refused by the bank.
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import { type PayoutType, payoutDay, payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 import { DEFAULT_LIMITS, transferParts } from '#core/payments/transfer-limit.ts';
+import { payoutStory } from '#demo/payments/debit-progress.ts';
 import { type DemoDebit, type DemoPart, insertDemoPayouts, type PastInvoice } from '#demo/payments/payments-queries.ts';
-import { payoutStory } from '#demo/payments/story.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 const TYPE: PayoutType = 'month';

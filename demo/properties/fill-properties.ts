@@ -7,7 +7,7 @@ import type { DemoPlace } from '#demo/properties/place.ts';
 import { DEMO_PORTFOLIOS, type DemoPortfolio } from '#demo/properties/places.ts';
 import { createInvite } from '#server/access/invite.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { inviteMail } from '#server/properties/invite-mail.ts';
 import { insertGrants } from '#server/properties/invite-sql.ts';

@@ -16,11 +16,11 @@ import {
 import { readDealTerms } from '#core/deals/terms.ts';
 import type { CategoryPart } from '#core/pos/sale.ts';
 import { SALE_MEASURES } from '#core/sales/roll-up.ts';
-import { setDemoAside } from '#demo/sales/aside.ts';
 import { billsOf } from '#demo/sales/bills.ts';
 import { chanceFrom, type StoreDay } from '#demo/sales/days.ts';
 import { hoursOf } from '#demo/sales/hours.ts';
 import * as store from '#demo/sales/sales-queries.ts';
+import { setDemoAside } from '#demo/sales/set-aside.ts';
 import { type DemoStore, demoStoreDays } from '#demo/sales/stores.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

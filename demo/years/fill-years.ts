@@ -9,7 +9,7 @@ import { yearAttestation } from '#core/years/attestation.ts';
 import { closeDemoMonths } from '#demo/months/close-demo-months.ts';
 import { appendToChain, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import type { Services } from '#server/base/services.ts';
 import { type Store, storeOfLineage } from '#server/months/access.ts';

@@ -9,7 +9,7 @@ import { insertSession, knownBrowser, lockVerification, updateVerification } fro
 import { clearFailures, findUser, lockUsername } from '#server/access/user-sql.ts';
 import { randomToken, sameText, tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { PublicCtx } from '#server/base/serve.ts';
 
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>;

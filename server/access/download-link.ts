@@ -3,8 +3,8 @@ import { DOWNLOAD_LINK_MS } from '#core/base/download-contract.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { insertDownloadLink } from '#server/access/download-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
-import { linkTo } from '#server/base/download-code.ts';
 import { extensionPoint } from '#server/base/extension-point.ts';
+import { linkTo } from '#server/base/files/download-code.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 /** Whether a path is one of a call that answers a file: the app knows all calls. */

@@ -7,7 +7,7 @@ import { spendSecondFactor } from '#server/access/second-factor.ts';
 import { insertSession, updateSession } from '#server/access/sql.ts';
 import { findUser, findUserByUsername } from '#server/access/user-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 const FRESH_MS = 15 * 60_000;

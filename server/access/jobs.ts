@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { resetDueAuthenticators } from '#server/access/changes/reset-authenticator.ts';
-import { tidyAccess } from '#server/access/tidy.ts';
+import { deleteExpiredProofs } from '#server/access/delete-expired.ts';
 import { job } from '#server/base/jobs.ts';
 
 export const accessJobs = [
-  job({ name: 'access.tidy', payload: z.object({}), cron: '17 8 * * *', run: (services) => tidyAccess(services) }),
+  job({
+    name: 'access.tidy',
+    payload: z.object({}),
+    cron: '17 8 * * *',
+    run: (services) => deleteExpiredProofs(services),
+  }),
   job({
     name: 'access.reset_authenticators',
     payload: z.object({}),

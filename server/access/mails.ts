@@ -1,5 +1,5 @@
 // The mails of signing in. A code or link never stands in a subject, where it would show on a locked phone.
-import { composeMail, type Mail, type MailContent } from '#server/base/compose-mail.ts';
+import { composeMail, type Mail, type MailContent } from '#server/base/mail/compose-mail.ts';
 
 type Person = { username: string; full_name: string };
 

@@ -16,7 +16,7 @@ import {
 } from '#server/access/user-sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { PublicCtx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 

@@ -3,7 +3,7 @@ import { codeMail } from '#server/access/mails.ts';
 import { hasSignedIn } from '#server/access/sql.ts';
 import { randomDigits } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 type Person = { id: number; username: string; full_name: string };

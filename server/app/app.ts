@@ -1,7 +1,7 @@
 // All routes of all features, on one Fastify instance.
 import type { FastifyInstance } from 'fastify';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
 import { accessRoutes } from '#server/access/routes.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { addReference } from '#server/app/reference.ts';
 import { handleErrors } from '#server/base/errors.ts';
 import { createFastify, registerPlugins } from '#server/base/fastify-plugins.ts';
@@ -63,7 +63,7 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await registerPlugins(app, services);
   addHealthRoutes(app, services, healthChecks);
   addBankWebhook(app, services);
-  register(app, services, gatekeeper, allRoutes.filter(isOffered(services)));
+  register(app, services, viewerFinder, allRoutes.filter(isOffered(services)));
   await addReference(
     app,
     allRoutes.map((route) => route.endpoint),

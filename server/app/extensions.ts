@@ -2,13 +2,13 @@
 // nothing.
 import { documentActivity } from '#core/documents/activity.ts';
 import { reminderActivity } from '#core/home/activity.ts';
-import { monthActivity } from '#core/months/news.ts';
+import { monthActivity } from '#core/months/month-notification.ts';
 import { autopayActivity } from '#core/payments/activity.ts';
-import { yearActivity } from '#core/years/news.ts';
+import { yearActivity } from '#core/years/year-notification.ts';
 import { isFilePath } from '#server/access/download-link.ts';
 import { onSignedUp } from '#server/access/sign-up.ts';
 import { isPathOfFile } from '#server/app/file-paths.ts';
-import { namedFiles } from '#server/base/sweep-files.ts';
+import { namedFiles } from '#server/base/files/remove-unnamed-files.ts';
 import { activityWording } from '#server/deals/activity-point.ts';
 import { findAssignmentTasks } from '#server/deals/assignment/find-tasks.ts';
 import { assignedSums } from '#server/deals/assignment/sums-point.ts';

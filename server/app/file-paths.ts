@@ -1,6 +1,6 @@
 // Which paths answer a file, for whoever asks for a link to one.
 import { allRoutes } from '#server/app/app.ts';
-import { answersFile } from '#server/base/download-code.ts';
+import { answersFile } from '#server/base/files/download-code.ts';
 
 /** "/api/statements/deals/7/receipt/pdf/" is a path of a call that answers a file; parameters stand for one segment. */
 export function isPathOfFile(path: string): boolean {

@@ -1,8 +1,8 @@
 // All jobs of all features, and who listens to which event.
 import { accessJobs } from '#server/access/jobs.ts';
-import { deliverMail } from '#server/base/mail.ts';
+import { removeUnnamedFilesNightly } from '#server/base/files/remove-unnamed-files.ts';
+import { deliverMail } from '#server/base/mail/mail.ts';
 import type { AnyJob, Subscription } from '#server/base/services.ts';
-import { sweepFilesNightly } from '#server/base/sweep-files.ts';
 import { vacuumEmbedded } from '#server/base/vacuum.ts';
 import { dealJobs } from '#server/deals/jobs.ts';
 import { documentJobs } from '#server/documents/jobs.ts';
@@ -20,7 +20,7 @@ import { yearJobs, yearSubscriptions } from '#server/years/jobs.ts';
 export const allJobs: readonly AnyJob[] = [
   deliverMail,
   vacuumEmbedded,
-  sweepFilesNightly,
+  removeUnnamedFilesNightly,
   ...accessJobs,
   ...notificationJobs,
   ...dealJobs,

@@ -2,7 +2,7 @@
 // and shown as ours, without a word about its cause.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NOT_FOUND, Problem, problemBody, SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
-import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
 import type { Log } from '#server/base/log.ts';
 
 const PROTOCOL_WORDS: Record<string, { status: number; detail: string }> = {

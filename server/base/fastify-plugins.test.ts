@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { ALWAYS_SERVED } from '#server/base/lane-of.ts';
+import { ALWAYS_SERVED } from '#server/base/limits/lane-of.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

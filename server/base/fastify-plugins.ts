@@ -8,12 +8,12 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { Problem, problemBody } from '#core/base/problem.ts';
 import type { Config } from '#server/base/config.ts';
-import { sendAwayCrowds } from '#server/base/crowd.ts';
 import { inLane } from '#server/base/db/lane.ts';
-import { ALWAYS_SERVED } from '#server/base/lane-of.ts';
 import { sharedCounts } from '#server/base/limits/call-limits.ts';
+import { ALWAYS_SERVED } from '#server/base/limits/lane-of.ts';
+import { shedLoad } from '#server/base/limits/load-shedding.ts';
 import type { Services } from '#server/base/services.ts';
-import { answerUnread, UNROUTED } from '#server/base/unread-request.ts';
+import { answerUnread, UNROUTED } from '#server/base/unparsed-request.ts';
 
 const ONE_MEBIBYTE = 1_048_576;
 const YEAR_SECONDS = 31_536_000;
@@ -47,7 +47,7 @@ export async function registerPlugins(
   const store = sharedCounts(services);
   readJson(app);
   readNoticeForms(app);
-  sendAwayCrowds(app, services.database);
+  shedLoad(app, services.database);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store');
@@ -60,7 +60,7 @@ export async function registerPlugins(
   await app.register(helmet, securityHeaders(config));
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedsLoad ? 1_500 : 0,
-    // Looked at before everything else (crowd.ts).
+    // Looked at before everything else (limits/load-shedding.ts).
     pressureHandler: () => undefined,
   });
   await app.register(rateLimit, {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { problemBody } from '#core/base/problem.ts';
 import { sameText } from '#server/base/crypto.ts';
-import { askForAnswer } from '#server/base/db/ask-for-answer.ts';
+import { checkConnection } from '#server/base/db/check-connection.ts';
 import { inLane, type Place } from '#server/base/db/lane.ts';
 import type { Services } from '#server/base/services.ts';
 
@@ -31,7 +31,7 @@ export function addHealthRoutes(app: FastifyInstance, services: Services, checks
   app.get('/readyz', async (_request, reply) => {
     if (app.isStopping) return reply.status(503).send({ status: 'stopping' });
     try {
-      await inLane(READINESS, () => askForAnswer(services.db));
+      await inLane(READINESS, () => checkConnection(services.db));
       return { status: 'ready', database: services.database.kind };
     } catch {
       return reply.status(503).send({ status: 'the database does not answer' });

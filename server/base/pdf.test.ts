@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
-import { pdfText } from '#testing/pdf-text.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 
 const document = (rows: number) => ({
   title: 'Rent receipt',

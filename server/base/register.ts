@@ -6,17 +6,17 @@ import { fieldErrors, spokenIssue } from '#core/base/messages.ts';
 import { isLetIn } from '#core/base/permissions.ts';
 import { notAllowed, notSignedIn, Problem, problemBody, refuse, refuseField } from '#core/base/problem.ts';
 import { inLane } from '#server/base/db/lane.ts';
-import { type DownloadCode, downloadCode, withoutCode } from '#server/base/download-code.ts';
-import { countedAs, hangUpOf, laneOf, tokenOf } from '#server/base/lane-of.ts';
-import { readMultipart } from '#server/base/multipart.ts';
-import { createPlaces } from '#server/base/places.ts';
-import { sendFile } from '#server/base/send-file.ts';
+import { type DownloadCode, downloadCode, withoutCode } from '#server/base/files/download-code.ts';
+import { sendFile } from '#server/base/files/file-answer.ts';
+import { readMultipart } from '#server/base/files/multipart.ts';
+import { createSlots } from '#server/base/limits/concurrency-slots.ts';
+import { countedAs, hangUpOf, laneOf, tokenOf } from '#server/base/limits/lane-of.ts';
 import { type Call, isPublic, type Route } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
 /** What the access feature fills in: whose token this is. */
-export type Gatekeeper = {
+export type ViewerFinder = {
   viewerOf(services: Services, token: string, now: Date, countsAsActivity: boolean): Promise<Viewer | undefined>;
   /** Whoever asked for this one-time link to a file; asking uses it up. */
   viewerOfLink(services: Services, link: DownloadCode, now: Date): Promise<Viewer | undefined>;
@@ -25,10 +25,10 @@ export type Gatekeeper = {
 export function register(
   app: FastifyInstance,
   services: Services,
-  gatekeeper: Gatekeeper,
+  viewerFinder: ViewerFinder,
   routes: readonly Route[],
 ): void {
-  const places = createPlaces();
+  const slots = createSlots();
   for (const route of routes) {
     const { endpoint } = route;
     // Whose report it is must be known before it waits among that person's.
@@ -43,10 +43,10 @@ export function register(
           const now = services.clock();
           const gone = hangUpOf(endpoint, reply);
           const viewer = await inLane({ lane: lane === 'reports' ? 'calls' : lane, gone, work: 'entry' }, () =>
-            admit(route, services, gatekeeper, request, now),
+            admit(route, services, viewerFinder, request, now),
           );
           const counted = countedAs(lane, viewer, request);
-          const leave = counted && (await places.take(counted.kind, counted.who, gone));
+          const leave = counted && (await slots.take(counted.kind, counted.who, gone));
           try {
             return await inLane({ lane, gone }, () => run(route, services, { request, reply, viewer, now }));
           } finally {
@@ -84,7 +84,7 @@ function limit(services: Services, callsPerMinute: number) {
 async function admit(
   { endpoint }: Route,
   services: Services,
-  gatekeeper: Gatekeeper,
+  viewerFinder: ViewerFinder,
   request: FastifyRequest,
   now: Date,
 ): Promise<Call['viewer']> {
@@ -92,8 +92,8 @@ async function admit(
   const token = tokenOf(request);
   const link = token ? undefined : downloadCode(endpoint, request);
   const viewer = token
-    ? await gatekeeper.viewerOf(services, token, now, endpoint.countsAsActivity)
-    : link && (await gatekeeper.viewerOfLink(services, link, now));
+    ? await viewerFinder.viewerOf(services, token, now, endpoint.countsAsActivity)
+    : link && (await viewerFinder.viewerOfLink(services, link, now));
   if (!viewer) return notSignedIn();
   if (viewer.scope === 'totp_setup' && !ALLOWED_IN_TOTP_SETUP.has(endpoint.path)) {
     notAllowed('Set up your authenticator app first: staff accounts need one.', 'totp_setup_required');

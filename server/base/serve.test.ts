@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#core/base/endpoint.ts';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { handleErrors } from '#server/base/errors.ts';
 import { register } from '#server/base/register.ts';
 import { type Route, serve, servePublic, serveSteps } from '#server/base/serve.ts';
@@ -51,7 +51,7 @@ const routes: Route[] = [
 
 beforeAll(async () => {
   handleErrors(app, world.services.log);
-  register(app, world.services, gatekeeper, routes);
+  register(app, world.services, viewerFinder, routes);
   await app.ready();
   person = await world.person();
 });

@@ -2,13 +2,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Clock } from '#server/base/clock.ts';
-import type { Mail } from '#server/base/compose-mail.ts';
 import type { Config } from '#server/base/config.ts';
 import type { Vault } from '#server/base/crypto.ts';
 import type { Database, Db, Tx } from '#server/base/db/db.ts';
-import type { Files } from '#server/base/files.ts';
-import type { Outbound } from '#server/base/http.ts';
+import type { Files } from '#server/base/files/files.ts';
+import type { Outbound } from '#server/base/http/http.ts';
 import type { Log } from '#server/base/log.ts';
+import type { Mail } from '#server/base/mail/compose-mail.ts';
 
 /** Built once at start (or once a test file) and passed on. */
 export type Services = {

@@ -2,7 +2,7 @@
 // number with its currency's format and a day is a date, so that a bookkeeper can add and sort them; in CSV an amount
 // is "1234.50", a day is 2026-11-14, and no text can run as a formula.
 import writeXlsxFile, { type CellObject } from 'write-excel-file/node';
-import { harmlessText } from '#core/base/harmless-text.ts';
+import { escapeFormula } from '#core/base/escape-formula.ts';
 import { type Cents, CURRENCY_SYMBOL, type Currency, moneyText } from '#core/base/money.ts';
 import { type Day, dayNumber } from '#core/base/time.ts';
 
@@ -66,7 +66,7 @@ function cell<Row>(column: SheetColumn<Row>, row: Row, currency: Currency): Cell
 
 function csv<Row>({ columns, rows }: SheetContent<Row>): string {
   const lines = [
-    columns.map(({ header }) => quoted(harmlessText(header))),
+    columns.map(({ header }) => quoted(escapeFormula(header))),
     ...rows.map((row) => columns.map((column) => quoted(plain(column, row)))),
   ];
   return `${UTF8_MARK}${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
@@ -76,7 +76,7 @@ function plain<Row>(column: SheetColumn<Row>, row: Row): string {
   const value = column.value(row);
   if (value === null) return '';
   if (column.kind === 'money') return moneyText(value as Cents);
-  return column.kind === 'text' ? harmlessText(String(value)) : String(value);
+  return column.kind === 'text' ? escapeFormula(String(value)) : String(value);
 }
 
 function quoted(text: string): string {

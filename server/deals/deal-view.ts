@@ -3,7 +3,6 @@ import { DEFAULT_DEAL_EXPANSION } from '#core/base/constants.ts';
 import { effectivePermissions, PERMISSIONS, type Permission, type Role } from '#core/base/permissions.ts';
 import { type Day, dayIn } from '#core/base/time.ts';
 import { assignRefusal } from '#core/deals/assignment/assignable.ts';
-import { type CanFacts, viewerActions } from '#core/deals/can.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import type { DealExpand } from '#core/deals/contract.ts';
 import { termsDifference } from '#core/deals/difference.ts';
@@ -12,6 +11,7 @@ import { homeGroupOf, listsOf } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { SUBSTATUS_LABELS, substatusOf } from '#core/deals/substatus.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { type ViewerFacts, viewerActions } from '#core/deals/viewer-actions.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { DealGlance, DealRow } from '#server/deals/sql.ts';
 import type { SweepFacts } from '#server/deals/sweep-point.ts';
@@ -78,7 +78,7 @@ export function termsFor(row: DealRow, role: Role): DealTermsText {
   return JSON.parse(published) as DealTermsText;
 }
 
-export function canFacts(row: DealRow, viewer: Viewer, today: Day): CanFacts {
+export function canFacts(row: DealRow, viewer: Viewer, today: Day): ViewerFacts {
   const { role, ...mine } = sideOf(row, viewer);
   return {
     ...mine,

@@ -3,8 +3,8 @@ import { dateAfter, dateBefore } from '#core/base/messages.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { monthDate } from '#core/base/spoken.ts';
 import { addDays, type Day } from '#core/base/time.ts';
-import { viewerActions } from '#core/deals/can.ts';
 import type { NewLink } from '#core/deals/channel-contract.ts';
+import { viewerActions } from '#core/deals/viewer-actions.ts';
 import { lockByName } from '#server/base/db/advisory-lock.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import {

@@ -1,5 +1,5 @@
 // Mails to people who may not have an account yet; everybody else hears through notifications.
-import { composeMail } from '#server/base/compose-mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
 
 type Names = { merchant: string; landlord: string; place: string; inviter: string; url: string };
 

@@ -3,10 +3,10 @@
 import { dateAfter, dateBefore } from '#core/base/messages.ts';
 import { refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
-import { mayExtend } from '#core/deals/can.ts';
 import { onlyExtends, termsDifference } from '#core/deals/difference.ts';
 import type { Modification } from '#core/deals/life-contract.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
+import { mayExtend } from '#core/deals/viewer-actions.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import {
   requireComputable,

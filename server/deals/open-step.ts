@@ -4,7 +4,7 @@
 import type { Role } from '#core/base/permissions.ts';
 import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
-import { heldByHandover } from '#core/deals/assignment/held.ts';
+import { handoverRefusal } from '#core/deals/assignment/held-steps.ts';
 import type { DealStatus } from '#core/deals/status.ts';
 import { type DealAction, nextStatus, originalAfter, transitionRefusal } from '#core/deals/transitions.ts';
 import type { Ctx } from '#server/base/serve.ts';
@@ -18,7 +18,7 @@ export type OpenedDeal = { readonly deal: DealRow; readonly side: Role; readonly
 export async function openStep(ctx: DealCtx, id: number, action: DealAction, updatedAt?: string): Promise<OpenedDeal> {
   const opened = await openForChange(ctx, id, updatedAt);
   const { status, handover } = opened.deal;
-  const refusal = transitionRefusal(action, status, opened.side) ?? heldByHandover(action, handover);
+  const refusal = transitionRefusal(action, status, opened.side) ?? handoverRefusal(action, handover);
   return refusal === null ? opened : refuse(refusal);
 }
 

@@ -3,7 +3,7 @@ import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { makePdf } from '#server/base/pdf.ts';
 import { checkPdf } from '#server/documents/check-pdf.ts';
-import { packed, pdf } from '#testing/pdfs.ts';
+import { packed, pdf } from '#testing/file-samples/pdfs.ts';
 
 const LIMITS = { largestBytes: 2 * 1_048_576, mostPages: 20 };
 const check = (content: Buffer) => checkPdf(content, LIMITS);

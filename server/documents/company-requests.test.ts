@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { dealIn } from '#testing/deals.ts';
 import { documentSides, documentsOf } from '#testing/documents.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { addPremises, asSystem, landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 

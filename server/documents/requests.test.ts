@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { agreed, dealIn, published } from '#testing/deals.ts';
 import { answered, documentSides, documentsOf, requested, requestIn, sent } from '#testing/documents.ts';
-import { pdf, upload } from '#testing/pdfs.ts';
+import { pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 

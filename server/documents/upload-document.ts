@@ -9,7 +9,7 @@ import { uploadedNotification } from '#core/documents/document-notification.ts';
 import { safeFileName } from '#core/documents/file-name.ts';
 import type { DocumentRequest } from '#core/documents/shapes.ts';
 import { transact } from '#server/base/db/db.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { checkPdf } from '#server/documents/check-pdf.ts';
 import { openRequest } from '#server/documents/open-request.ts';

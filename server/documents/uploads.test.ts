@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dealIn } from '#testing/deals.ts';
 import { documentSides, documentsOf, filesOf, requested, requestIn, sent } from '#testing/documents.ts';
-import { packed, pdf, upload } from '#testing/pdfs.ts';
+import { packed, pdf, upload } from '#testing/file-samples/pdfs.ts';
 import { asSystem, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 

@@ -3,7 +3,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 
 type NewRequest = {
   lineage_id: number;

@@ -3,7 +3,15 @@ import { day } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { LONG_TERMS, link, newChannel, saleOn, sell, sellingStore, type TestStore } from '#testing/report-sales.ts';
+import {
+  LONG_TERMS,
+  link,
+  newChannel,
+  saleOn,
+  sell,
+  sellingStore,
+  type TestStore,
+} from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

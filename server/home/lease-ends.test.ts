@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { grant, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { sellingStore } from '#testing/report-sales.ts';
+import { sellingStore } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

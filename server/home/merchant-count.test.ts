@@ -3,7 +3,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { agreed, published, termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { sellingStore } from '#testing/report-sales.ts';
+import { sellingStore } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -6,7 +6,7 @@ import type { DealTermsInput } from '#core/deals/terms.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { agreed, termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { link, newChannel, sell, soldOn } from '#testing/report-sales.ts';
+import { link, newChannel, sell, soldOn } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { sellingStore, type TestStore } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -19,7 +19,7 @@ import {
   sparkRange,
   YEAR_OF_WEEKS,
 } from '#server/home/open-sales.ts';
-import { moneyOnItsWay } from '#server/payments/money-ahead.ts';
+import { moneyOnItsWay } from '#server/payments/money-on-its-way.ts';
 import { compareDays, measureDays } from '#server/reports/daily/read-daily.ts';
 import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';

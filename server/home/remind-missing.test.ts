@@ -3,7 +3,7 @@ import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
-import { LONG_TERMS, sellingStore } from '#testing/report-sales.ts';
+import { LONG_TERMS, sellingStore } from '#testing/reports/report-sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -5,7 +5,7 @@ import { type Day, day } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany } from '#testing/portfolio.ts';
-import { LONG_TERMS, link, newChannel, saleOn, sell } from '#testing/report-sales.ts';
+import { LONG_TERMS, link, newChannel, saleOn, sell } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

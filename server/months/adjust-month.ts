@@ -8,7 +8,7 @@ import type { Day } from '#core/base/time.ts';
 import { adjustmentRefusal, CLOSED_TO_ADJUSTMENTS, saleOfAdjustment } from '#core/months/adjustment.ts';
 import type { addAdjustment } from '#core/months/contract.ts';
 import { evidenceName, evidenceType } from '#core/months/evidence.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { type Ctx, type Input, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { categoriesOf } from '#server/months/adjustment-categories.ts';
 import * as queries from '#server/months/adjustment-sql.ts';

@@ -6,7 +6,7 @@ import { agreed, termsWith } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

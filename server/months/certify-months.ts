@@ -4,7 +4,7 @@
 import type { certifyMonths } from '#core/months/contract.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import { appendAudits } from '#server/base/audit.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { type Ctx, type Input, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { lockDeals } from '#server/deals/open-step.ts';
 import {

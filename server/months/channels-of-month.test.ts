@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { agreed } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
 import { channelOf, ingest, linkOf, saleOf } from '#testing/sales.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

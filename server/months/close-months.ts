@@ -16,7 +16,7 @@ import { closingOf } from '#server/months/read-statement.ts';
 import { recordMonth, tellOfMany } from '#server/months/record.ts';
 import { saveClosedFigures } from '#server/months/recorded-sql.ts';
 import { saveSteps } from '#server/months/sql.ts';
-import { freezeSales, lockSales } from '#server/sales/closing/close-sales.ts';
+import { closeSales, lockSales } from '#server/sales/closing/close-sales.ts';
 
 type Months = Input<typeof closeMonths>['body']['months'];
 
@@ -57,7 +57,7 @@ function outcomeOf(opened: OpenedMonth, { figures_sha256 }: Chosen, uploading: b
 
 async function write(ctx: Ctx, closed: readonly OpenedMonth[], tells: boolean): Promise<void> {
   const { db, viewer, now } = ctx;
-  await freezeSales(db, closed.map(closingOf), now);
+  await closeSales(db, closed.map(closingOf), now);
   const step = { state: 'closed' as const, by: viewer.userId, side: 'landlord' as const, words: '' };
   await saveSteps(db, closed.map(closingOf), 'closed', step, now);
   await saveClosedFigures(

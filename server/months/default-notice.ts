@@ -8,7 +8,7 @@ import type { getDefaultNotice } from '#core/months/contract.ts';
 import { statementDueBy } from '#core/months/deadline.ts';
 import { daysLate, noticeDraft } from '#core/months/default-notice.ts';
 import { monthTitle } from '#core/months/month-name.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import { type Ctx, type Reply, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { findNoticePdf, insertNotice, listNotices } from '#server/months/notice-sql.ts';

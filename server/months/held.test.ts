@@ -9,7 +9,7 @@ import { filesOf } from '#testing/documents.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { asSystem } from '#testing/portfolio.ts';
 import { ingest, saleOf } from '#testing/sales.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { SalesKind } from '#core/deals/sales-items.ts';
 import type { Db } from '#server/base/db/db.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { salesSeenBy } from '#server/deals/sales-seen.ts';
 import type { MonthKey } from '#server/months/sql.ts';

@@ -3,7 +3,7 @@ import { fullDate } from '#core/base/spoken.ts';
 import { dayIn } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { attestation } from '#core/months/attestation.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { makePdf } from '#server/base/pdf.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { readLastYears } from '#server/months/month-figures.ts';

@@ -17,7 +17,7 @@ import { rentOfMonth } from '#server/months/rent-of-month.ts';
 import { listSteps } from '#server/months/sql.ts';
 import * as queries from '#server/months/statement-sql.ts';
 import { questionView, reopeningView, signedView, stepView } from '#server/months/view.ts';
-import { type Closing, countLateSales, thawSales } from '#server/sales/closing/close-sales.ts';
+import { type Closing, countLateSales, reopenSales } from '#server/sales/closing/close-sales.ts';
 import { seesFigures } from '#server/statements/figures.ts';
 import { openStatement } from '#server/statements/open-statement.ts';
 
@@ -93,7 +93,7 @@ async function restatementOf(ctx: StepsCtx, opened: OpenedMonth) {
       const rows = await countLateSales(db, closing);
       if (rows === 0) throw new GivenUp();
       const before = await read(db);
-      await thawSales(ctx.services, db, closing);
+      await reopenSales(ctx.services, db, closing);
       const after = await read(db);
       restatement = {
         rows,

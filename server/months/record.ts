@@ -3,8 +3,8 @@
 import type { Role } from '#core/base/permissions.ts';
 import type { Day } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
+import { type MonthHappening, monthNotification } from '#core/months/month-notification.ts';
 import { chainLink, statementsLink } from '#core/months/month-task.ts';
-import { type MonthHappening, monthNews } from '#core/months/news.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -38,7 +38,7 @@ export async function recordMonth(
   if (toldLater) return;
   const place = withUnit(store.premises_name, store.premises_unit);
   const facts = { month, merchant: store.merchant, landlord: store.landlord_company_name, place, words };
-  for (const { to, title, text } of monthNews(happening, facts)) {
+  for (const { to, title, text } of monthNotification(happening, facts)) {
     const userIds = await recipients(ctx.db, store, to);
     const link = statementsLink({ deal: store.deal_id, masterCompany: store.master_company_id, month }, to);
     await notify(ctx.services, ctx.db, { userIds, kind: `month.${happening}`, title, text, link });
@@ -77,8 +77,8 @@ export async function tellOfMany(
         ? statementsLink({ deal: store.deal_id, masterCompany, month }, to)
         : chainLink({ masterCompany, month, state: happening }, to);
     const many = `${withUnit(store.premises_name, store.premises_unit)} and${MORE_STORES}`;
-    const [continued] = monthNews(happening, { ...facts, place: many });
-    return monthNews(happening, facts).map(({ title, text }) => {
+    const [continued] = monthNotification(happening, { ...facts, place: many });
+    return monthNotification(happening, facts).map(({ title, text }) => {
       // Five hundred stores are ten calls: the line of the first goes on for the others.
       const continues = continued && { ...continued, start: title.split(place)[0]!, holds: MORE_STORES };
       return { userIds: [person], kind: `month.${happening}`, title, text, link, ...(continues && { continues }) };

@@ -5,7 +5,7 @@ import { addDays, type Day, daysBetween } from '#core/base/time.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
 import { type ReminderDay, reminderOn, statementDueBy } from '#core/months/deadline.ts';
 import { statementsLink } from '#core/months/month-task.ts';
-import { reminderNews } from '#core/months/reminder.ts';
+import { statementReminder } from '#core/months/reminder.ts';
 import { type StoreMonth, storeMonths } from '#core/months/store-months.ts';
 import { stateOfMonth } from '#core/months/transitions.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
@@ -70,7 +70,7 @@ async function remind(services: Services, tx: Tx, { store, parts, month, due, to
   const userIds = await recipients(tx, store, 'retailer');
   const at = { deal: store.deal_id, masterCompany: store.master_company_id, month: month.month };
   const link = statementsLink(at, 'retailer');
-  await notify(services, tx, { userIds, kind: 'month.reminder', ...reminderNews(days, facts), link });
+  await notify(services, tx, { userIds, kind: 'month.reminder', ...statementReminder(days, facts), link });
   return 1;
 }
 

@@ -10,7 +10,7 @@ import { recordMonth } from '#server/months/record.ts';
 import { reopeningRefusal } from '#server/months/reopening-point.ts';
 import { saveStep } from '#server/months/sql.ts';
 import { answerReopeningRow, findReopening, insertReopening } from '#server/months/statement-sql.ts';
-import { declineLateSales, thawSales } from '#server/sales/closing/close-sales.ts';
+import { declineLateSales, reopenSales } from '#server/sales/closing/close-sales.ts';
 
 export async function askReopening(ctx: Ctx, dealId: number, month: Day, reason: string): Promise<void> {
   const opened = await openMonthForStep(ctx, dealId, month);
@@ -45,7 +45,7 @@ export async function answerReopening(ctx: Ctx, id: number, { accept, words }: A
   if (refusal) refuse(refusal);
   await answerReopeningRow(db, id, { accept, words, by: viewer.userId }, now);
   if (accept) {
-    await thawSales(ctx.services, db, closingOf(opened));
+    await reopenSales(ctx.services, db, closingOf(opened));
     await saveStep(db, closingOf(opened), 'open', { state: 'reported', by: viewer.userId, side, words }, now);
   } else await declineLateSales(db, closingOf(opened), now);
   const happening = accept ? 'reopened' : 'reopening_declined';

@@ -1,7 +1,7 @@
 // What every signature under a document does: the paper is stored first and taken away again unless the transaction that
 // refers to it was kept, and its entry goes into the chain of whoever signs.
 import { type AuditEntry, appendToChain } from '#server/base/audit.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { makePdf, type PdfDefinition } from '#server/base/pdf.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 

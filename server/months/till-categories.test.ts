@@ -7,9 +7,9 @@ import { cents } from '#core/base/money.ts';
 import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { agreed } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
-import { pdfText } from '#testing/pdf-text.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import { channelOf, ingest, linkOf, saleOf } from '#testing/sales.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -1,8 +1,8 @@
 import { spokenDates } from '#core/base/spoken.ts';
 import { isMailed } from '#core/notifications/topics.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
 import { asSystem, type Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertNotifications, listRecipients, rewriteUnread } from '#server/notifications/sql.ts';
 

@@ -7,8 +7,8 @@ import { refreshDrafts } from '#server/payments/approvals/due-drafts.ts';
 import { type Store, sell, sellDays, TEN_PERCENT } from '#testing/autopay.ts';
 import { openBankWorld, successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
-import { pdfText } from '#testing/pdf-text.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 
 const { world } = await openBankWorld();

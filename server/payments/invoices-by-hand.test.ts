@@ -10,8 +10,8 @@ import { remindOverdue } from '#server/payments/invoices/remind-overdue.ts';
 import { acceptProposed, booksOf, invoicesOf, type Store, sellDays, TEN_PERCENT } from '#testing/autopay.ts';
 import { openBankWorld, successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
-import { pdfText } from '#testing/pdf-text.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 
 const { world } = await openBankWorld();

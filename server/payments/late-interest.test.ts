@@ -19,8 +19,8 @@ import {
 } from '#testing/autopay.ts';
 import { openBankWorld, successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
-import { pdfText } from '#testing/pdf-text.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
 
 const { world, bank } = await openBankWorld();

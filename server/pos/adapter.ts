@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import type { PosType } from '#core/pos/pos-types.ts';
 import type { QuarantinedRecord } from '#core/pos/quarantine.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
-import type { OutboundRequest } from '#server/base/http.ts';
+import type { OutboundRequest } from '#server/base/http/http.ts';
 
 /**
  * What is kept of a merchant's permission, sealed as one text: tokens, keys, the merchant's id at the vendor. The names

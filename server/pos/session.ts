@@ -1,7 +1,7 @@
 // How an adapter speaks to its vendor: by the one outbound client, with what may be repeated repeated, and with a token
 // that is renewed once when the vendor says it has expired.
 import type { Clock } from '#server/base/clock.ts';
-import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http.ts';
+import { type Outbound, OutboundRefused, pauseMs } from '#server/base/http/http.ts';
 import type { Adapter, Caller, Credentials, PosRequest, Session } from '#server/pos/adapter.ts';
 import { nothing, understood } from '#server/pos/answers.ts';
 import { PosProblem } from '#server/pos/problems.ts';

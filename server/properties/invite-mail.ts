@@ -1,4 +1,4 @@
-import { composeMail, type Mail } from '#server/base/compose-mail.ts';
+import { composeMail, type Mail } from '#server/base/mail/compose-mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 type InviteMail = {

@@ -5,7 +5,7 @@ import { refuse, refuseFields } from '#core/base/problem.ts';
 import type { Flags } from '#core/properties/permission-flags.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { createInvite } from '#server/access/invite.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteMail } from '#server/properties/invite-mail.ts';
 import * as queries from '#server/properties/invite-sql.ts';

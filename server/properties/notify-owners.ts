@@ -1,10 +1,10 @@
 // Every owner hears at once who was made an owner and who no longer is, and so does that person: by mail, whatever mails
 // they turned off, and by notification. Nobody drops out of those who hear of payouts without being told.
 import { type OwnerNotification, ownerSentence, ownerTitle } from '#core/properties/owner-change.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { emit } from '#server/base/events.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { membersOf, ownersOf } from '#server/properties/access.ts';
 import { ownersChanged } from '#server/properties/events.ts';

@@ -8,7 +8,7 @@ import { createInvite, withdrawInvite } from '#server/access/invite.ts';
 import type { SignedUp } from '#server/access/sign-up.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { insertCompany } from '#server/properties/company-sql.ts';

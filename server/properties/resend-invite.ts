@@ -1,6 +1,6 @@
 import { notFound } from '#core/base/problem.ts';
 import { renewInvite } from '#server/access/invite.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { inviteMail } from '#server/properties/invite-mail.ts';
 import { listOffers } from '#server/properties/my-invite-sql.ts';

@@ -1,9 +1,9 @@
 // Staff switch what a portfolio may use. They read every tenant and write for none, but for this: with a reason, in the
 // portfolio's own chain, and its owners are told by mail who did it and why.
 import { notFound, refuse } from '#core/base/problem.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
 import { asSystem } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import {
   findMasterCompany,

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { day, weekday } from '#core/base/time.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { link, newChannel, sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { link, newChannel, sellingStore, type TestStore } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 // The world's clock says 2026-03-10. The cafe sold on Sunday the 1st though it closes on Sundays, not on the 8th; the

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#testing/amounts.ts';
 import { member } from '#testing/portfolio.ts';
-import { on, sum, twoStores } from '#testing/two-stores.ts';
+import { on, sum, twoStores } from '#testing/reports/two-stores.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

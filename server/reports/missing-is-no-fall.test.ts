@@ -7,7 +7,15 @@ import { salesAmounts } from '#core/pos/sale.ts';
 import { cents } from '#testing/amounts.ts';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { LONG_TERMS, link, newChannel, type Sold, saleOn, sell, type TestStore } from '#testing/report-sales.ts';
+import {
+  LONG_TERMS,
+  link,
+  newChannel,
+  type Sold,
+  saleOn,
+  sell,
+  type TestStore,
+} from '#testing/reports/report-sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -7,7 +7,7 @@ import { transact } from '#server/base/db/db.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { termsWith } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { LONG_TERMS, link, sellingStore, type TestStore } from '#testing/report-sales.ts';
+import { LONG_TERMS, link, sellingStore, type TestStore } from '#testing/reports/report-sales.ts';
 import { expectRecounted, ingest } from '#testing/sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 

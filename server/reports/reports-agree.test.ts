@@ -5,7 +5,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { day, weekday } from '#core/base/time.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { link, monthSold, newChannel, sell, sellingStore, soldOn } from '#testing/report-sales.ts';
+import { link, monthSold, newChannel, sell, sellingStore, soldOn } from '#testing/reports/report-sales.ts';
 import { openWorld } from '#testing/world.ts';
 
 // The world's clock says 2026-03-10, eleven in the morning in New York.

@@ -4,8 +4,14 @@ import { addDays, day, weekday } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
 import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { expectFigures, LONG, MARCH, openReportPortfolio, SAME_WEEKDAY_LATER } from '#testing/report-portfolio.ts';
-import { sell, soldOn } from '#testing/report-sales.ts';
+import {
+  expectFigures,
+  LONG,
+  MARCH,
+  openReportPortfolio,
+  SAME_WEEKDAY_LATER,
+} from '#testing/reports/report-portfolio.ts';
+import { sell, soldOn } from '#testing/reports/report-sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '#core/base/time.ts';
 import { cents } from '#testing/amounts.ts';
-import { expectFigures, LONG, MARCH, openReportPortfolio, YEAR_LATER } from '#testing/report-portfolio.ts';
+import { expectFigures, LONG, MARCH, openReportPortfolio, YEAR_LATER } from '#testing/reports/report-portfolio.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

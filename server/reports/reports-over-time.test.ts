@@ -9,7 +9,7 @@ import {
   openReportPortfolio,
   SAME_WEEKDAY_LATER,
   YEAR_LATER,
-} from '#testing/report-portfolio.ts';
+} from '#testing/reports/report-portfolio.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

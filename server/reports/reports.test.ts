@@ -4,8 +4,8 @@ import { missingPolicies } from '#server/base/db/rls-check.ts';
 import { cents } from '#testing/amounts.ts';
 import { termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, member, retailerCompany } from '#testing/portfolio.ts';
-import { expectFigures, MARCH, openReportPortfolio } from '#testing/report-portfolio.ts';
-import { LONG_TERMS, link, monthSold, newChannel, sell, sellingStore, soldOn } from '#testing/report-sales.ts';
+import { expectFigures, MARCH, openReportPortfolio } from '#testing/reports/report-portfolio.ts';
+import { LONG_TERMS, link, monthSold, newChannel, sell, sellingStore, soldOn } from '#testing/reports/report-sales.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

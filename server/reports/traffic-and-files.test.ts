@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import { on, sum, twoStores } from '#testing/two-stores.ts';
+import { on, sum, twoStores } from '#testing/reports/two-stores.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { added, cents } from '#testing/amounts.ts';
 import { asSystem } from '#testing/portfolio.ts';
-import type { Sold } from '#testing/report-sales.ts';
-import { on, sum, twoStores } from '#testing/two-stores.ts';
+import type { Sold } from '#testing/reports/report-sales.ts';
+import { on, sum, twoStores } from '#testing/reports/two-stores.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

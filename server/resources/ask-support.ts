@@ -1,8 +1,8 @@
 // A person asks support: the request is kept, support is mailed with its number, and so is the person, who can answer.
 import { refuse } from '#core/base/problem.ts';
 import type { askSupport, SupportRequest } from '#core/resources/contract.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { countRequestsSince, insertSupportRequest } from '#server/resources/sql.ts';
 

@@ -2,11 +2,11 @@
 // card number that somebody left in one is kept.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { agreed } from '#testing/deals.ts';
+import { textRow, workbook, zip } from '#testing/file-samples/zip.ts';
 import { landlordPortfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { channelOf, daysOf, linkOf, recountAfterwards } from '#testing/sales.ts';
 import { wholeDatabase } from '#testing/whole-database.ts';
 import { type Answer, openWorld } from '#testing/world.ts';
-import { textRow, workbook, zip } from '#testing/zip.ts';
 
 const world = openWorld();
 recountAfterwards(world);

@@ -7,7 +7,7 @@ import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { chargeDue } from '#server/payments/debits/charge-due.ts';
 import { issueInvoices } from '#server/payments/invoices/issue-invoices.ts';
-import { BANK_FAULTS } from '#simulators/fault-desk.ts';
+import { BANK_FAULTS } from '#simulators/fault-switches.ts';
 import { connectedPortfolio, invoicesOf, liveUntil, openStore, type Store, sell } from '#testing/autopay.ts';
 import { CUSTOMERS, hear, openBankWorld, successBody, unverified } from '#testing/bank.ts';
 import { asSystem, retailerCompany } from '#testing/portfolio.ts';

@@ -6,7 +6,7 @@ import { listEscalated } from '#core/staff/disputes-contract.ts';
 import * as faults from '#core/staff/faults-contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
 import { readEscalated } from '#server/payments/disputes/read-escalated.ts';
-import { readGuard } from '#server/payments/read-guard.ts';
+import { readSafeguards } from '#server/payments/read-safeguards.ts';
 import { listAuditRows } from '#server/staff/audit-sql.ts';
 import { auditLine, proveChains } from '#server/staff/check-chains.ts';
 import { type FoundRow, findForStaff } from '#server/staff/find-sql.ts';
@@ -27,7 +27,7 @@ export const staffRoutes = [
     return { ...page(results, count, query, ctx.request.address), states, missing };
   }),
   serve(contract.getPaymentsGuard, ({ db, now, services }) =>
-    readGuard(db, now, services.config.returnRateFewestDebits),
+    readSafeguards(db, now, services.config.returnRateFewestDebits),
   ),
   serve(listEscalated, async (ctx, { query }) => {
     const { results, count } = await readEscalated(ctx, query);

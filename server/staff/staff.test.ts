@@ -5,7 +5,7 @@ import { type Tampering, tamperAudit } from '#testing/attacks/tamper-audit.ts';
 import { agreed, draft } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { newChannel } from '#testing/report-sales.ts';
+import { newChannel } from '#testing/reports/report-sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { added, cents } from '#testing/amounts.ts';
 import { agreed, TERMS } from '#testing/deals.ts';
-import { statementSides } from '#testing/statement-sides.ts';
+import { statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

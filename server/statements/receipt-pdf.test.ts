@@ -3,10 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { money } from '#core/base/spoken.ts';
 import { reasonWords } from '#core/statements/receipt-words.ts';
 import { agreed } from '#testing/deals.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
-import { pdfText } from '#testing/pdf-text.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
-import { exampleDays } from '#testing/statement-deal.ts';
+import { exampleDays } from '#testing/statements/statement-deal.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 
 const world = openWorld();

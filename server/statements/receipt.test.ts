@@ -12,7 +12,7 @@ import { added, cents } from '#testing/amounts.ts';
 import { agreed, canonicalTerms, published, TERMS, termsWith } from '#testing/deals.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { member } from '#testing/portfolio.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

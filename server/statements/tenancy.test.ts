@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { missingPolicies } from '#server/base/db/rls-check.ts';
 import { grant } from '#testing/portfolio.ts';
-import { SOLD, statementSides } from '#testing/statement-sides.ts';
+import { SOLD, statementSides } from '#testing/statements/statement-sides.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

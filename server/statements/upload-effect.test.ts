@@ -1,11 +1,11 @@
 // What an upload would change of a store's sales and rent is told before it is counted, and nothing is left of the telling.
 import { expect, test } from 'vitest';
 import { agreed, termsWith } from '#testing/deals.ts';
+import { sheets, textRow } from '#testing/file-samples/zip.ts';
 import { landlordPortfolio } from '#testing/portfolio.ts';
 import { channelOf, daysOf, ingest, linkOf, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { CSV, withUploads } from '#testing/uploads.ts';
 import { openWorld } from '#testing/world.ts';
-import { sheets, textRow } from '#testing/zip.ts';
 
 const world = openWorld();
 recountAfterwards(world);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { added, cents } from '#testing/amounts.ts';
 import { draft, TERMS } from '#testing/deals.ts';
 import { member } from '#testing/portfolio.ts';
-import { statementSides } from '#testing/statement-sides.ts';
+import { statementSides } from '#testing/statements/statement-sides.ts';
 import { type Body, openWorld } from '#testing/world.ts';
 
 const world = openWorld();

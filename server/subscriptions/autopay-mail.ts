@@ -1,9 +1,9 @@
 // What AutoPay did in a week: billed, collected, failed, paid out; by property, with what needs somebody below.
 import { type Cents, type Currency, cents, parseMoney, sum } from '#core/base/money.ts';
 import { counted, money, shortDate, span } from '#core/base/spoken.ts';
-import type { Payout } from '#core/payments/payout-contract.ts';
-import type { MailTable } from '#server/base/mail-table.ts';
-import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-week.ts';
+import type { Payout } from '#core/payments/payouts/payout-contract.ts';
+import type { MailTable } from '#server/base/mail/mail-table.ts';
+import { type AutopayInvoice, readAutopayDays } from '#server/payments/read-autopay-days.ts';
 import { date, money as moneyColumn, text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, type ReportRequest, type ReportSheet, sheetOf } from '#server/subscriptions/content.ts';
 

@@ -1,7 +1,7 @@
 // What a report says, before it becomes a mail, a sheet and a page: the same words and figures in all three.
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import type { MailFact, MailTable } from '#server/base/mail-table.ts';
+import type { MailFact, MailTable } from '#server/base/mail/mail-table.ts';
 import type { SheetColumn } from '#server/base/sheet.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
 import type { OwnedPremises } from '#server/subscriptions/owned-premises-sql.ts';

@@ -2,7 +2,7 @@
 // day of downtime, on two machines and after a crash.
 import { beforeAll, describe, expect, test } from 'vitest';
 import { sendReports } from '#server/subscriptions/send-reports.ts';
-import { pdfText } from '#testing/pdf-text.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 import {
   asSystem,
   grant,
@@ -12,7 +12,7 @@ import {
   retailerCompany,
   revoke,
 } from '#testing/portfolio.ts';
-import { sellingStore } from '#testing/report-sales.ts';
+import { sellingStore } from '#testing/reports/report-sales.ts';
 import { openWorld, type Person } from '#testing/world.ts';
 import { provesLine } from '#tools/coverage/spec-behaviour.ts';
 

@@ -5,7 +5,7 @@ import { withUnit } from '#core/deals/unit-text.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { readOne, readTogether } from '#server/base/db/read-together.ts';
-import type { MailTable } from '#server/base/mail-table.ts';
+import type { MailTable } from '#server/base/mail/mail-table.ts';
 import { count, date, text } from '#server/reports/files/sheet-columns.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';

@@ -4,7 +4,7 @@ import { todayAcross } from '#core/reports/presets.ts';
 import type { previewReport as contract } from '#core/subscriptions/contract.ts';
 import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { latestPeriod } from '#core/subscriptions/schedule.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Reply, StepsCtx } from '#server/base/serve.ts';
 import { requireReport } from '#server/subscriptions/access.ts';
 import { ownedPremises } from '#server/subscriptions/owned-premises-sql.ts';

@@ -7,7 +7,7 @@ import { pairedWords } from '#core/reports/paired-words.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
 import type { Rhythm } from '#core/subscriptions/report-kinds.ts';
 import { changeWords, comparisonWords, monthWords, reportedWords } from '#core/subscriptions/words.ts';
-import type { MailTable } from '#server/base/mail-table.ts';
+import type { MailTable } from '#server/base/mail/mail-table.ts';
 import { count, figureColumns, pairedColumns, text } from '#server/reports/files/sheet-columns.ts';
 import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
 import { comparedText, gapsText, readStoreLines, type StoreLine, together } from '#server/reports/rows/store-lines.ts';

@@ -5,7 +5,7 @@ import { addDays, dayIn } from '#core/base/time.ts';
 import { REPORTS } from '#core/subscriptions/report-kinds.ts';
 import { duePeriods, type Period } from '#core/subscriptions/schedule.ts';
 import { transact } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { composeReportMail } from '#server/subscriptions/report-mail.ts';
 import { claimPeriod, type Group, listGroups, type Recipient } from '#server/subscriptions/send-sql.ts';

@@ -3,7 +3,7 @@ import { day } from '#core/base/time.ts';
 import { text } from '#server/reports/files/sheet-columns.ts';
 import { type ReportContent, sheetOf } from '#server/subscriptions/content.ts';
 import { writeAttachments, writeMail } from '#server/subscriptions/write-mail.ts';
-import { pdfText } from '#testing/pdf-text.ts';
+import { pdfText } from '#testing/file-samples/pdf-text.ts';
 
 const DAYS = { from: day('2026-11-09'), through: day('2026-11-15') };
 const rows = (count: number) =>

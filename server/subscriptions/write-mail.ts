@@ -2,8 +2,8 @@
 import type { Content } from 'pdfmake/interfaces.js';
 import { fullDate } from '#core/base/spoken.ts';
 import { REPORTS, type ReportKind } from '#core/subscriptions/report-kinds.ts';
-import { type Attachment, composeMail, type Mail } from '#server/base/compose-mail.ts';
-import type { MailTable } from '#server/base/mail-table.ts';
+import { type Attachment, composeMail, type Mail } from '#server/base/mail/compose-mail.ts';
+import type { MailTable } from '#server/base/mail/mail-table.ts';
 import { makePdf, pdfFacts, pdfTable } from '#server/base/pdf.ts';
 import { makeSheet, XLSX_TYPE } from '#server/base/sheet.ts';
 import type { ReportContent } from '#server/subscriptions/content.ts';

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { passes, premisesPasses } from '#core/tags/groups.ts';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import {
@@ -54,7 +54,7 @@ beforeAll(async () => {
 const of = (kind: string, id: number) => bound.get(`${kind}:${id}`) ?? [];
 
 async function asViewer<Result>(person: Person, work: (tx: Tx, viewer: Viewer) => Promise<Result>): Promise<Result> {
-  const viewer = (await gatekeeper.viewerOf(world.services, person.token, world.now, false))!;
+  const viewer = (await viewerFinder.viewerOf(world.services, person.token, world.now, false))!;
   return transact(world.services.db, viewer, (tx) => work(tx, viewer));
 }
 

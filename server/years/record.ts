@@ -2,8 +2,8 @@
 // transaction.
 import type { Role } from '#core/base/permissions.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { type YearHappening, yearNews } from '#core/years/news.ts';
 import type { NamedYear } from '#core/years/year-list.ts';
+import { type YearHappening, yearNotification } from '#core/years/year-notification.ts';
 import { yearsLink } from '#core/years/year-task.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';
@@ -35,7 +35,7 @@ export async function recordYear(
   });
   const place = withUnit(store.premises_name, store.premises_unit);
   const facts = { year: name, merchant: store.merchant, landlord: store.landlord_company_name, place, words, side };
-  for (const { to, title, text } of yearNews(happening, facts)) {
+  for (const { to, title, text } of yearNotification(happening, facts)) {
     const userIds = await recipients(ctx.db, store, to);
     const link = yearsLink({ deal: store.deal_id, masterCompany: store.master_company_id, year }, to);
     await notify(ctx.services, ctx.db, { userIds, kind: `year.${happening}`, title, text, link });

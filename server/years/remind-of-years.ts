@@ -8,7 +8,7 @@ import { storeMonths } from '#core/months/store-months.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import type { TermsPart } from '#core/statements/terms-parts.ts';
 import { yearDueBy } from '#core/years/deadline.ts';
-import { yearReminderNews } from '#core/years/reminder.ts';
+import { yearReminder } from '#core/years/reminder.ts';
 import { monthsOfYear, type NamedYear, rentYears } from '#core/years/year-list.ts';
 import { yearsLink } from '#core/years/year-task.ts';
 import { lockByName } from '#server/base/db/advisory-lock.ts';
@@ -83,7 +83,7 @@ async function remind(services: Services, tx: Tx, { store, parts, year, due, tod
   const states = await statesOfMonths(tx, { store, parts, today }, months);
   const unsigned = states.filter(({ state }) => state !== 'certified' && state !== 'closed').length;
   const place = withUnit(store.premises_name, store.premises_unit);
-  const news = yearReminderNews(days, { name: year.name, due, place, landlord: store.landlord_company_name, unsigned });
+  const news = yearReminder(days, { name: year.name, due, place, landlord: store.landlord_company_name, unsigned });
   const userIds = await recipients(tx, store, 'retailer');
   const at = { deal: store.deal_id, masterCompany: store.master_company_id, year: year.from };
   await notify(services, tx, { userIds, kind: 'year.reminder', ...news, link: yearsLink(at, 'retailer') });

@@ -9,7 +9,7 @@ import { type Day, dayIn } from '#core/base/time.ts';
 import { yearAttestation } from '#core/years/attestation.ts';
 import type { YearSigning } from '#core/years/contract.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
-import type { StoredContent } from '#server/base/files.ts';
+import type { StoredContent } from '#server/base/files/files.ts';
 import { type Ctx, readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import { closeInside } from '#server/months/close-months.ts';

@@ -14,7 +14,7 @@ import { agreed, termsWith } from '#testing/deals.ts';
 import { filesOf } from '#testing/documents.ts';
 import { linkChannel } from '#testing/linked-channel.ts';
 import { asSystem, landlordPortfolio, type Portfolio } from '#testing/portfolio.ts';
-import { SOLD } from '#testing/statement-sides.ts';
+import { SOLD } from '#testing/statements/statement-sides.ts';
 import type { Body, Person } from '#testing/world.ts';
 
 const { world } = await openBankWorld();

@@ -3,8 +3,8 @@
 // say themselves what they stand for.
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Clock } from '#server/base/clock.ts';
-import { fingerprint, type Json, text } from '#simulators/bank/desk.ts';
 import { writeProcessorToken } from '#simulators/bank/processor-token.ts';
+import { fingerprint, type Json, text } from '#simulators/bank/request-context.ts';
 
 export type AccountLinkOptions = { clock: Clock; clientId: string; secret: string; web: string };
 

@@ -1,4 +1,4 @@
-import { type Desk, newId } from '#simulators/bank/desk.ts';
+import { type Desk, newId } from '#simulators/bank/request-context.ts';
 
 /** A bank account of a customer, or the balance that it has with the provider itself. */
 export type FundingSource = {

@@ -2,9 +2,9 @@
 // happens in its order: deposits arrive, documents are reviewed, transfers settle or come back.
 import type { Clock } from '#server/base/clock.ts';
 import type { FundingSource } from '#simulators/bank/balances.ts';
-import type { Desk } from '#simulators/bank/desk.ts';
 import { type Document, reviewDocument } from '#simulators/bank/documents.ts';
 import { postDeposits } from '#simulators/bank/funding-sources.ts';
+import type { Desk } from '#simulators/bank/request-context.ts';
 import type { Memory } from '#simulators/bank/sql.ts';
 import { settleTransfer, type Transfer } from '#simulators/bank/transfers.ts';
 

@@ -14,7 +14,7 @@ import {
   notFound,
   Refusal,
   text,
-} from '#simulators/bank/desk.ts';
+} from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 type Status = 'unverified' | 'verified' | 'retry' | 'document' | 'suspended' | 'deactivated';

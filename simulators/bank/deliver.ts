@@ -4,7 +4,7 @@ import { type Db, transact } from '#server/base/db/db.ts';
 import { simulatedNow } from '#simulators/bank/clock.ts';
 import { openMemory, type Resource } from '#simulators/bank/sql.ts';
 import { type Delivery, noteDelivery } from '#simulators/bank/webhooks.ts';
-import { BANK, type FaultDesk } from '#simulators/fault-desk.ts';
+import { BANK, type FaultSwitches } from '#simulators/fault-switches.ts';
 
 /**
  * `times`: how often each goes out. `order`: as they happened unless said otherwise; a function may also leave some
@@ -24,7 +24,7 @@ const LATE_MS = 3_600_000;
 export async function deliverDue(
   db: Db,
   clock: Clock,
-  switched: FaultDesk,
+  switched: FaultSwitches,
   post: Post = overHttp,
   manner: Manner = {},
 ): Promise<number> {

@@ -2,8 +2,8 @@
 // where the provider's own test names are used and on the next banking day otherwise. Nothing of a file is kept.
 import { bankingDaysAfter } from '#simulators/bank/banking-days.ts';
 import { announce, type Customer, findCustomer, isKnown } from '#simulators/bank/customers.ts';
-import { collection, type Desk, type Json, link, newId, notFound, Refusal } from '#simulators/bank/desk.ts';
 import { findOwner, type Owner } from '#simulators/bank/owners.ts';
+import { collection, type Desk, type Json, link, newId, notFound, Refusal } from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 export type Document = {

@@ -1,6 +1,8 @@
 // Exchanges: a token from the company that signs people in at their banks becomes something a bank account is made of.
 // A token made by the simulated sign-in says whose account it is, for which provider and until when; any other text is
 // good, as long as it does not pretend to be such a token.
+
+import { readProcessorToken } from '#simulators/bank/processor-token.ts';
 import {
   collection,
   type Desk,
@@ -12,8 +14,7 @@ import {
   notFound,
   Refusal,
   text,
-} from '#simulators/bank/desk.ts';
-import { readProcessorToken } from '#simulators/bank/processor-token.ts';
+} from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 type Exchange = { partner: string; fingerprint: string };

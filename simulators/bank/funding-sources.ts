@@ -5,6 +5,7 @@
 import type { FundingSource } from '#simulators/bank/balances.ts';
 import { bankingDaysAfter } from '#simulators/bank/banking-days.ts';
 import { type Customer, findCustomer } from '#simulators/bank/customers.ts';
+import { accountIn, fingerprintOf } from '#simulators/bank/exchanges.ts';
 import {
   collection,
   type Desk,
@@ -17,8 +18,7 @@ import {
   notFound,
   Refusal,
   text,
-} from '#simulators/bank/desk.ts';
-import { accountIn, fingerprintOf } from '#simulators/bank/exchanges.ts';
+} from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 const TEST_BANK = 'SANDBOX TEST BANK';

@@ -11,7 +11,7 @@ import {
   notFound,
   Refusal,
   text,
-} from '#simulators/bank/desk.ts';
+} from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 export type Owner = {

@@ -7,11 +7,11 @@ import {
   listCustomers,
   updateCustomer,
 } from '#simulators/bank/customers.ts';
-import { collection, type Desk, type Json, link, notFound, text } from '#simulators/bank/desk.ts';
 import { addDocument, documentView, listDocuments } from '#simulators/bank/documents.ts';
 import * as exchanges from '#simulators/bank/exchanges.ts';
 import * as sources from '#simulators/bank/funding-sources.ts';
 import * as owners from '#simulators/bank/owners.ts';
+import { collection, type Desk, type Json, link, notFound, text } from '#simulators/bank/request-context.ts';
 import * as transfers from '#simulators/bank/transfers.ts';
 import * as hooks from '#simulators/bank/webhooks.ts';
 

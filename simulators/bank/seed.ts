@@ -6,8 +6,8 @@ import type { Tx } from '#server/base/db/db.ts';
 import type { FundingSource } from '#simulators/bank/balances.ts';
 import { exportOf } from '#simulators/bank/banking-days.ts';
 import { type Customer, customerView } from '#simulators/bank/customers.ts';
-import { fingerprint, type Json } from '#simulators/bank/desk.ts';
 import type { Owner } from '#simulators/bank/owners.ts';
+import { fingerprint, type Json } from '#simulators/bank/request-context.ts';
 import type { Transfer } from '#simulators/bank/transfers.ts';
 
 type SeededCustomer = {

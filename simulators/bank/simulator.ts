@@ -8,21 +8,21 @@ import type { Clock } from '#server/base/clock.ts';
 import { type Db, transact } from '#server/base/db/db.ts';
 import { isAnythingDue, moveClock, settleDue, settleRound, simulatedNow } from '#simulators/bank/clock.ts';
 import { deliverDue, type Manner, type Post } from '#simulators/bank/deliver.ts';
-import { type Desk, type Json, notFound, Refusal } from '#simulators/bank/desk.ts';
 import { createFaults, type Fault, type Faults, slowly } from '#simulators/bank/faults.ts';
+import { type Desk, type Json, notFound, Refusal } from '#simulators/bank/request-context.ts';
 import { type Answer, type SimulatedCall, simulatedCalls } from '#simulators/bank/routes.ts';
 import { openMemory } from '#simulators/bank/sql.ts';
 import { notebook } from '#simulators/bank/webhooks.ts';
 import {
   BANK,
   type BankFault,
-  createFaultDesk,
-  type FaultDesk,
+  createFaultSwitches,
+  type FaultSwitches,
   GARBAGE,
   HTML_PAGE,
   RETRY_AFTER_SECONDS,
   SLOW_MS,
-} from '#simulators/fault-desk.ts';
+} from '#simulators/fault-switches.ts';
 
 export type BankSimulator = {
   readonly url: string;
@@ -54,7 +54,7 @@ type SimulatorOptions = {
   /** Settles and delivers by itself this often; never when left out. */
   everyMs?: number;
   /** Where faults are switched on while it runs. */
-  switched?: FaultDesk;
+  switched?: FaultSwitches;
   /** The application's key and secret; without them any are taken. */
   client?: { key: string; secret: string };
 };
@@ -73,7 +73,7 @@ export async function startBankSimulator({
   onCall,
   everyMs,
   client,
-  switched = createFaultDesk(clock),
+  switched = createFaultSwitches(clock),
 }: SimulatorOptions): Promise<BankSimulator> {
   const faults = createFaults();
   const app = Fastify({ logger: false, forceCloseConnections: true });
@@ -150,7 +150,7 @@ async function settle(atDesk: <Result>(work: Work<Result>) => Promise<Result>): 
 function route(
   app: FastifyInstance,
   call: SimulatedCall,
-  { faults, switched }: { faults: Faults; switched: FaultDesk },
+  { faults, switched }: { faults: Faults; switched: FaultSwitches },
   atDesk: <Result>(work: Work<Result>) => Promise<Result>,
 ): void {
   app.route({
@@ -240,7 +240,7 @@ function refuse(reply: FastifyReply, { status, body }: Refusal) {
 }
 
 /** The kinds of fault that one switches on, as the calls below know them. */
-async function switchedFault(switched: FaultDesk): Promise<Fault['how'] | undefined> {
+async function switchedFault(switched: FaultSwitches): Promise<Fault['how'] | undefined> {
   const met = switched.meets(BANK, Object.keys(AS_PLANNED))?.fault;
   if (met === 'slow') await pause(SLOW_MS);
   return met === undefined || met === 'slow' ? undefined : AS_PLANNED[met as keyof typeof AS_PLANNED];

@@ -2,7 +2,7 @@
 import { cents, parseMoney } from '#core/base/money.ts';
 import type { FundingSource } from '#simulators/bank/balances.ts';
 import type { Customer } from '#simulators/bank/customers.ts';
-import { invalid, type Json, text } from '#simulators/bank/desk.ts';
+import { invalid, type Json, text } from '#simulators/bank/request-context.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 
 export type Side = { bank: Resource<FundingSource>; customer: Resource<Customer> };

@@ -6,6 +6,7 @@ import type { SwitchedFault } from '#server/base/services.ts';
 import type { FundingSource } from '#simulators/bank/balances.ts';
 import { bankingDaysAfter, exportOf } from '#simulators/bank/banking-days.ts';
 import { announce, type Customer } from '#simulators/bank/customers.ts';
+import { decimal } from '#simulators/bank/funding-sources.ts';
 import {
   collection,
   type Desk,
@@ -18,12 +19,11 @@ import {
   notFound,
   Refusal,
   text,
-} from '#simulators/bank/desk.ts';
-import { decimal } from '#simulators/bank/funding-sources.ts';
+} from '#simulators/bank/request-context.ts';
 import { RETURN_CODES, sentinelOf } from '#simulators/bank/return-codes.ts';
 import type { Resource } from '#simulators/bank/sql.ts';
 import { refuseTransfer, type Side } from '#simulators/bank/transfer-rules.ts';
-import { BANK, type BankFault } from '#simulators/fault-desk.ts';
+import { BANK, type BankFault } from '#simulators/fault-switches.ts';
 
 export type Transfer = {
   status: 'pending' | 'processed' | 'failed' | 'cancelled';

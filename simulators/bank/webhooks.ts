@@ -1,7 +1,16 @@
 // Events and their delivery. Each event goes to every subscription, signed over its exact bytes, and again at growing
 // pauses until it is answered with a 2xx. On demand it goes out several times, backwards, or only when released.
 import { createHmac } from 'node:crypto';
-import { collection, type Desk, type Json, link, newId, notFound, Refusal, text } from '#simulators/bank/desk.ts';
+import {
+  collection,
+  type Desk,
+  type Json,
+  link,
+  newId,
+  notFound,
+  Refusal,
+  text,
+} from '#simulators/bank/request-context.ts';
 import type { Memory, Resource } from '#simulators/bank/sql.ts';
 
 type Subscription = { url: string; secret: string; paused: boolean };

@@ -1,8 +1,8 @@
 // Two feeds of merchants' own: one in the format that is documented for custom feeds, and one, called Coral, that says
 // the same in other words and other places, so that a mapping is needed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { linesOf } from '#simulators/expected-lines.ts';
 import type { Line, ShopSale } from '#simulators/shop.ts';
-import { linesOf } from '#simulators/shop-truth.ts';
 import { pageFrom, type Simulator, type Stage } from '#simulators/simulator.ts';
 
 export const custom: Simulator = {

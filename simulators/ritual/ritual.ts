@@ -1,7 +1,7 @@
 // Ritual as we imagine it under an agreement: partners with stores, orders by last change.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { linesOf } from '#simulators/expected-lines.ts';
 import type { Shop, ShopSale } from '#simulators/shop.ts';
-import { linesOf } from '#simulators/shop-truth.ts';
 import { bearerOf, pageFrom, type Simulator, type Stage } from '#simulators/simulator.ts';
 import { merchantOfKey } from '#simulators/typed-keys.ts';
 

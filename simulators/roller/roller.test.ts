@@ -1,7 +1,7 @@
 // The keys that a person types into the demo.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { roller } from '#simulators/roller/roller.ts';
-import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { type Simulators, startSimulators } from '#simulators/start-simulators.ts';
 
 let simulators: Simulators;
 beforeAll(async () => {

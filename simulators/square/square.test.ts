@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { square } from '#simulators/square/square.ts';
-import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { type Simulators, startSimulators } from '#simulators/start-simulators.ts';
 
 let simulators: Simulators;
 let api: string;

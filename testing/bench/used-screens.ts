@@ -1,5 +1,5 @@
 // The ten screens that people open most, and the pages whose tabs they go through, for bench/screens.ts. Names in braces
-// are things of the demo that testing/walk/places.ts finds.
+// are things of the demo that testing/walk/path-things.ts finds.
 import type { Waited } from '#testing/bench/waterfall-screens.ts';
 
 const LANDLORD = '/new-ui/landlord/{masterCompany}';

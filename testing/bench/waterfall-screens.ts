@@ -1,5 +1,5 @@
 // The screens people open most, for bench/waterfall.ts. Names in braces are things of the demo that
-// testing/walk/places.ts finds.
+// testing/walk/path-things.ts finds.
 export type Waited = {
   person: 'landlord' | 'retailer' | 'staff';
   name: string;

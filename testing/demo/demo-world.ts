@@ -4,7 +4,7 @@ import { buildServices } from '#server/app/services.ts';
 import { readConfig } from '#server/base/config.ts';
 import { openEmbedded } from '#server/base/db/db.ts';
 import { createLog } from '#server/base/log.ts';
-import { eveningNow } from '#testing/demo/evening-shift.ts';
+import { shiftedNow } from '#testing/demo/clock-shift.ts';
 import { copyDemo } from '#testing/demo/filled-demo.ts';
 import { World } from '#testing/world.ts';
 
@@ -13,7 +13,7 @@ export async function openDemoWorld(folder: string): Promise<World> {
   await copyDemo(folder);
   const config = readConfig(['--demo', '--data', join(folder, 'data')], { NODE_ENV: 'test' });
   const world = new World();
-  world.setClock(eveningNow());
+  world.setClock(shiftedNow());
   const database = await openEmbedded(config.dataDirectory);
   world.services = await buildServices(config, database, () => world.now, createLog('silent'));
   return world;

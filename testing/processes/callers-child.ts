@@ -1,9 +1,9 @@
 // A crowd of callers in a process of its own, each of whom asks again as soon as it is answered or sent away:
-// `node testing/processes/callers-child.ts ORIGIN CROWD`, where CROWD is what crowd.ts sends. Prints what became of the calls of each
+// `node testing/processes/callers-child.ts ORIGIN CROWD`, where CROWD is what many-callers.ts sends. Prints what became of the calls of each
 // group as JSON.
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Crowd, CrowdTally } from '#testing/processes/crowd.ts';
+import type { CallerTally, Crowd } from '#testing/processes/many-callers.ts';
 
 const [origin = '', text = ''] = process.argv.slice(2);
 const { path, seconds, groups } = JSON.parse(text) as Crowd;
@@ -15,7 +15,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: most, maxFreeSockets: mos
 const until = performance.now() + seconds * 1_000;
 
 const tallies = groups.map(async ({ name, tokens, callers }) => {
-  const tally: CrowdTally = { name, statuses: {}, sentAwayMs: [], answeredMs: [], without: 0, answeredPeople: 0 };
+  const tally: CallerTally = { name, statuses: {}, sentAwayMs: [], answeredMs: [], without: 0, answeredPeople: 0 };
   const answered = new Set<string>();
   await Promise.all(
     Array.from({ length: callers }, async (_, caller) => {
@@ -29,7 +29,7 @@ const tallies = groups.map(async ({ name, tokens, callers }) => {
 process.stdout.write(JSON.stringify(await Promise.all(tallies)));
 agent.destroy();
 
-function call(token: string, tally: CrowdTally): Promise<number> {
+function call(token: string, tally: CallerTally): Promise<number> {
   const started = performance.now();
   return new Promise((resolve) => {
     const note = (status: number, retryAfter: string | undefined) => {

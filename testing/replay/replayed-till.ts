@@ -2,7 +2,7 @@
 // channel of its first location, links it to a deal, and the product's own jobs read it.
 import { afterAll, expect } from 'vitest';
 import type { Currency } from '#core/base/money.ts';
-import { createOutbound } from '#server/base/http.ts';
+import { createOutbound } from '#server/base/http/http.ts';
 import { successBody } from '#testing/bank.ts';
 import { agreed } from '#testing/deals.ts';
 import { landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';

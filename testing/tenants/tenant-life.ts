@@ -1,6 +1,6 @@
 // What may happen to a tenant in some weeks, for tests that look whether another one notices.
 import { expect } from 'vitest';
-import { sell, soldOn } from '#testing/report-sales.ts';
+import { sell, soldOn } from '#testing/reports/report-sales.ts';
 import { shown } from '#testing/tenants/answer-text.ts';
 import type { Tenant } from '#testing/tenants/tenant.ts';
 import type { Person, World } from '#testing/world.ts';

@@ -8,10 +8,10 @@ import { acceptProposed, liveUntil, type Store, TEN_PERCENT } from '#testing/aut
 import { connectProperty, landlordCustomer, merchantCustomer, successBody } from '#testing/bank.ts';
 import { agreed, draft } from '#testing/deals.ts';
 import { requested, sent } from '#testing/documents.ts';
-import { pdf } from '#testing/pdfs.ts';
+import { pdf } from '#testing/file-samples/pdfs.ts';
 import { grant, landlordPortfolio, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { channelAt, connected } from '#testing/pos.ts';
-import { sell, soldOn } from '#testing/report-sales.ts';
+import { sell, soldOn } from '#testing/reports/report-sales.ts';
 import { linkOf } from '#testing/sales.ts';
 import { months } from '#testing/tenants/tenant-months.ts';
 import { years } from '#testing/tenants/tenant-years.ts';

@@ -2,8 +2,8 @@
 // the product before it is looked for. A path that is another address of the same screen shares that screen's fact.
 import type { Currency } from '#core/base/money.ts';
 import { money } from '#core/base/spoken.ts';
-import type { Ask, ListedThing, Walker } from '#testing/walk/ask.ts';
-import type { Places } from '#testing/walk/places.ts';
+import type { Places } from '#testing/walk/path-things.ts';
+import type { Ask, ListedThing, Walker } from '#testing/walk/walker-calls.ts';
 
 /** A body as the product answers it; a fact names the field it wants, and the gate sees when it is not there. */
 // biome-ignore lint/suspicious/noExplicitAny: facts read bodies of every shape

@@ -1,9 +1,9 @@
 // Facts of AutoPay and of the bank behind it.
 import { addDays } from '#core/base/time.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, dollars, type Fact, type Facts, same, step } from '#testing/walk/fact.ts';
 import { deal, storeOf } from '#testing/walk/facts-deals.ts';
-import type { Thing } from '#testing/walk/places.ts';
+import type { Thing } from '#testing/walk/path-things.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 const CUSTOMER = '/dashboard/autopay/:customer_id';
 const SWEEP = '/dashboard/sweep';

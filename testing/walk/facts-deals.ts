@@ -1,8 +1,8 @@
 // A deal in the words of its screens, and facts of one connection: its tabs, as both sides open them.
 import { shortDate } from '#core/base/spoken.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, dollars, type Fact, type Facts, listOf, same } from '#testing/walk/fact.ts';
-import type { Thing } from '#testing/walk/places.ts';
+import type { Thing } from '#testing/walk/path-things.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 export const deal = ({ get, places }: Demo, person: Walker, thing: Thing): Promise<Body> =>
   get(person, `/api/deals/deal/${places[thing]}/`);

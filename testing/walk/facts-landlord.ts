@@ -1,8 +1,8 @@
 // Facts of the landlord's own pages: home, properties, people, reports by mail, tags and resources.
 import { fullDate } from '#core/base/spoken.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, dollars, type Fact, type Facts, listOf, rowOf, same, step } from '#testing/walk/fact.ts';
 import { deal } from '#testing/walk/facts-deals.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 const LANDLORD = '/new-ui/landlord';
 const IN_COMPANY = `${LANDLORD}/:masterCompanyId`;

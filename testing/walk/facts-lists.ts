@@ -1,8 +1,8 @@
 // Facts of the connection lists: each view shows a deal of its own and none of those that are only in the others.
 import type { DealList } from '#core/deals/lists.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, type Fact, type Facts, listOf, same } from '#testing/walk/fact.ts';
-import type { Thing } from '#testing/walk/places.ts';
+import type { Thing } from '#testing/walk/path-things.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 type Scope = {
   base: string;

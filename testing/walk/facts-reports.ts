@@ -1,7 +1,7 @@
 // Facts of the reports: of each the figure that only it computes, for the portfolio, a property and a company.
 import { addDays, addMonths, type Day, firstDay, monthOf } from '#core/base/time.ts';
-import type { Walker } from '#testing/walk/ask.ts';
 import { type Body, type Demo, dollars, type Fact, type Facts, same } from '#testing/walk/fact.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 type Scope = { person: Walker; of: string; query: (demo: Demo) => string };
 

@@ -1,6 +1,7 @@
 // One path of the walk: who opens it, with what in place of its parameters, and where it leads.
-import type { Walker } from '#testing/walk/ask.ts';
-import type { Thing } from '#testing/walk/places.ts';
+
+import type { Thing } from '#testing/walk/path-things.ts';
+import type { Walker } from '#testing/walk/walker-calls.ts';
 
 export type WalkRow = {
   /** As in docs/spec/paths.txt, its alternatives written out. */

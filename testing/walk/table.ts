@@ -1,7 +1,7 @@
 // Who opens which of the specification's paths, and what stands in place of its parameters: one row a path. The names
 // on the right of `params` are things of the demo, which walk-places.ts finds by asking the product.
 
-import { COUNTER_TYPES, type Thing } from '#testing/walk/places.ts';
+import { COUNTER_TYPES, type Thing } from '#testing/walk/path-things.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 import { screenAt } from '#testing/walk/screens.ts';
 import { specPaths } from '#tools/coverage/spec-lists.ts';

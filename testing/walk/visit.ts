@@ -2,7 +2,7 @@
 // once nothing is being loaded any more is written down. A screen that only says its own name is a failure.
 import type { Page, Request } from '@playwright/test';
 import { LARGEST_SHIFT, type Moved, readShifts, watchShifts } from '#testing/layout-shift.ts';
-import type { Places, Thing } from '#testing/walk/places.ts';
+import type { Places, Thing } from '#testing/walk/path-things.ts';
 import type { WalkRow } from '#testing/walk/row.ts';
 
 export type Visited = {

@@ -1,6 +1,6 @@
 // Which calls are made ahead on the screens that people open most, by the table of screens.
 import { expect, test } from 'vitest';
-import { BOUNDS } from '#server/base/bounds.ts';
+import { CONCURRENCY_LIMITS } from '#server/base/limits/concurrency-limits.ts';
 import { firstCalls } from '#tools/bundle/first-calls.ts';
 import { screens } from '#web/app/route-table.ts';
 import { token } from '#web/base/token.ts';
@@ -68,7 +68,7 @@ test('no screen has more calls made ahead than one person may have under way', a
   }
   expect(counts.length).toBeGreaterThan(200);
   // Who is there and the settings are asked for as well.
-  expect(counts.filter(([, count]) => count + 2 > BOUNDS.calls.running)).toEqual([]);
+  expect(counts.filter(([, count]) => count + 2 > CONCURRENCY_LIMITS.calls.running)).toEqual([]);
 });
 
 test('what a recording needs is put back', async () => {

@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { openInMemory } from '#server/base/db/db.ts';
-import { createOutbound } from '#server/base/http.ts';
+import { createOutbound } from '#server/base/http/http.ts';
 import type { BankProvider, NewCustomer } from '#server/payments/bank/provider.ts';
 import { createDwolla } from '#server/payments/bank/providers/dwolla.ts';
 import { type SimulatedExchange, startBankSimulator } from '#simulators/bank/simulator.ts';

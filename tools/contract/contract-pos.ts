@@ -7,14 +7,14 @@ import { gunzipSync } from 'node:zlib';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { day } from '#core/base/time.ts';
-import { createOutbound } from '#server/base/http.ts';
+import { createOutbound } from '#server/base/http/http.ts';
 import type { Adapter } from '#server/pos/adapter.ts';
 import { allAdapters } from '#server/pos/adapters.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
 import { allSimulators } from '#simulators/all-simulators.ts';
 import type { RecordedCall } from '#simulators/simulator.ts';
-import { startSimulators } from '#simulators/stage.ts';
+import { startSimulators } from '#simulators/start-simulators.ts';
 import { graphqlChecker, type Introspection } from '#tools/contract/contract-graphql.ts';
 
 /** Which document describes which type. */

@@ -3,7 +3,7 @@
 import { addDays, day } from '#core/base/time.ts';
 import { nextWindow, type Track } from '#core/pos/feed-windows.ts';
 import { instantsIn } from '#core/sales/business-day.ts';
-import { createOutbound } from '#server/base/http.ts';
+import { createOutbound } from '#server/base/http/http.ts';
 import type { Adapter, Credentials, Session, Window } from '#server/pos/adapter.ts';
 import { adapterOf } from '#server/pos/adapters.ts';
 import { PosProblem } from '#server/pos/problems.ts';

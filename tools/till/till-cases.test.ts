@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { judge } from '#tools/till/judge.ts';
+import { judge } from '#tools/till/compare-answer.ts';
 import { playCase } from '#tools/till/play-case.ts';
 import { TillCase } from '#tools/till/till-case.ts';
 

@@ -3,8 +3,8 @@
 // acts as somebody else keeps their own theme.
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect } from 'react';
+import { localStore } from '#web/base/browser-storage.ts';
 import { whenSignedOut } from '#web/base/session.ts';
-import { localStore } from '#web/base/stored.ts';
 import type { User } from '#web/base/user.ts';
 
 export const SCHEME_KEY = 'breakpoint.scheme';

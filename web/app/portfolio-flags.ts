@@ -3,8 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { usePathParams } from '#web/base/address.ts';
+import { localStore } from '#web/base/browser-storage.ts';
 import type { PortfolioFlag } from '#web/base/screen.ts';
-import { localStore } from '#web/base/stored.ts';
 
 type Flags = Readonly<Record<PortfolioFlag, boolean>>;
 type Companies = { results: ({ id: number } & Flags)[] };

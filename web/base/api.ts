@@ -7,7 +7,7 @@ import { NOT_SIGNED_IN } from '#core/base/problem.ts';
 import { dropAhead, takeAhead } from '#web/base/ahead/ahead.ts';
 import { callPrefix, config } from '#web/base/config.ts';
 import { CALL_TIMEOUT_MS, Failure, UPLOAD_TIMEOUT_MS } from '#web/base/failure.ts';
-import { areCallsHeld } from '#web/base/held-calls.ts';
+import { areCallsPaused } from '#web/base/paused-calls.ts';
 import { token } from '#web/base/token.ts';
 
 type Part<Name extends string, Value> =
@@ -22,7 +22,7 @@ export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>>
   };
 
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<z.output<E['reply']>> {
-  if (areCallsHeld()) return new Promise(() => undefined);
+  if (areCallsPaused()) return new Promise(() => undefined);
   const { params, query, body, signal, headers } = input as { params?: object; query?: object; body?: object } & {
     signal?: AbortSignal;
     headers?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryStore } from '#web/base/browser-storage.ts';
 import { isChunkFailure, loadAhead, mayReload } from '#web/base/chunk-guard.ts';
-import { memoryStore } from '#web/base/stored.ts';
 
 test('reloads once in 60 seconds', () => {
   const store = memoryStore();

@@ -1,8 +1,8 @@
 // A page's code that cannot be loaded was most likely replaced by a newer release: the page reloads once, at most once
 // in 60 seconds of one browser session, and then says what is wrong.
 import { CHUNK_RELOAD_GUARD_MS } from '#core/base/constants.ts';
+import { type TextStore, tabStore } from '#web/base/browser-storage.ts';
 import { type Clock, clock } from '#web/base/clock.ts';
-import { type TextStore, tabStore } from '#web/base/stored.ts';
 
 const KEY = 'breakpoint.chunk-reload';
 

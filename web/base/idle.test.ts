@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { memoryStore } from '#web/base/browser-storage.ts';
 import { idleLeft, idleWatch } from '#web/base/idle.ts';
-import { memoryStore } from '#web/base/stored.ts';
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 // Idle logout: 45 minutes without pointer, keyboard or scroll in any tab of this browser end the session.
 // Active in one tab at 9:00 and never since: every tab is signed out at 9:45, also when the machine slept until 11:00.
 import { IDLE_LOGOUT_MS } from '#core/base/constants.ts';
+import type { TextStore } from '#web/base/browser-storage.ts';
 import type { Clock } from '#web/base/clock.ts';
-import type { TextStore } from '#web/base/stored.ts';
 
 const ACTIVITY_KEY = 'breakpoint.activity';
 /** Writing on every mouse move would wake all tabs; this much inexactness is nothing in 45 minutes. */

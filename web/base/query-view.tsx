@@ -5,8 +5,8 @@ import { type ReactNode, useContext } from 'react';
 import { clock } from '#web/base/clock.ts';
 import { Failure } from '#web/base/failure.ts';
 import { LoadFailed } from '#web/base/load-failed.tsx';
+import { useSteady } from '#web/base/placeholder-time.ts';
 import { RefusedState, refusedWith } from '#web/base/refused-state.tsx';
-import { useSteady } from '#web/base/steady.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState, PageSkeleton, Unseen } from '#web/ui/states.tsx';
 

@@ -1,10 +1,10 @@
 // Signing in and out in the browser: the token, acting as somebody else, and all tabs of one browser in step.
 import type { QueryClient } from '@tanstack/react-query';
+import { localStore } from '#web/base/browser-storage.ts';
 import { clock } from '#web/base/clock.ts';
-import { holdCalls } from '#web/base/held-calls.ts';
 import { idleWatch } from '#web/base/idle.ts';
+import { pauseCalls } from '#web/base/paused-calls.ts';
 import { safeBackUrl } from '#web/base/safe-back-url.ts';
-import { localStore } from '#web/base/stored.ts';
 import { TOKEN_KEY, token, tokens } from '#web/base/token.ts';
 import { userCalls } from '#web/base/user.ts';
 
@@ -59,7 +59,7 @@ export async function stopImpersonating(): Promise<void> {
   const loggedOut = userCalls().logOut().catch(ignored);
   const restored = tokens.restore();
   if (restored) {
-    holdCalls();
+    pauseCalls();
     // Who comes back to this page by the browser's button would find its calls still held.
     window.addEventListener('pageshow', () => going?.reload(), { once: true });
   }

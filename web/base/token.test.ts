@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#web/base/stored.ts';
+import { memoryStore } from '#web/base/browser-storage.ts';
 import { tokensIn } from '#web/base/token.ts';
 
 test('stopping an impersonation brings the own token back and clears the marker', () => {

@@ -1,5 +1,5 @@
 // The token of this browser, and the one kept back while an administrator acts as somebody else.
-import { localStore, type TextStore } from '#web/base/stored.ts';
+import { localStore, type TextStore } from '#web/base/browser-storage.ts';
 
 export const TOKEN_KEY = 'breakpoint.token';
 const PREVIOUS_TOKEN_KEY = 'breakpoint.impersonation';

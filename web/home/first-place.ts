@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
 import type { FirstFacts } from '#core/home/first-run.ts';
-import { localStore } from '#web/base/stored.ts';
+import { localStore } from '#web/base/browser-storage.ts';
 
 export function firstFacts({ premises_count }: { premises_count: number }, home: LandlordHome): FirstFacts {
   const { connections, sales } = home;

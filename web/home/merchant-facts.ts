@@ -2,7 +2,7 @@
 import type { Deal } from '#core/deals/shapes.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { MerchantFacts } from '#core/home/merchant-first-run.ts';
-import type { Readiness } from '#core/payments/bank-words.ts';
+import type { Readiness } from '#core/payments/bank/bank-words.ts';
 import { clock } from '#web/base/clock.ts';
 
 /** A store that was agreed and linked this long ago is past its first days, whatever it reports now. */

@@ -2,9 +2,9 @@
 // it kept, and the account is added once.
 import { Button } from '@mantine/core';
 import { useContext, useEffect, useRef } from 'react';
-import { beginAccountLink, finishAccountLink } from '#core/payments/account-link-contract.ts';
+import { beginAccountLink, finishAccountLink } from '#core/payments/bank/account-link-contract.ts';
 import { call } from '#web/base/api.ts';
-import { tabStore } from '#web/base/stored.ts';
+import { tabStore } from '#web/base/browser-storage.ts';
 import type { InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';
 import { overviewHref, verifyAccountHref } from '#web/payments/bank/links.ts';

@@ -1,7 +1,7 @@
 // The actions of AutoPay: each says what happened, and everything that shows money is read again behind it.
 import type { z } from 'zod';
 import { beginInvoicing } from '#core/payments/approvals/approval-contract.ts';
-import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
+import { addEvidence, openDispute, stepDispute } from '#core/payments/disputes/dispute-contract.ts';
 import {
   cancelInvoice,
   chargeInvoice,
@@ -10,7 +10,7 @@ import {
   recordPayment,
 } from '#core/payments/invoice-contract.ts';
 import { setInstructions } from '#core/payments/invoices/instructions-contract.ts';
-import { type Payout, resendPayout } from '#core/payments/payout-contract.ts';
+import { type Payout, resendPayout } from '#core/payments/payouts/payout-contract.ts';
 import {
   acceptSweep,
   cancelPendingSweep,
@@ -21,7 +21,7 @@ import {
   resumeSweep,
   type Sweep,
   stopSweep,
-} from '#core/payments/sweep-contract.ts';
+} from '#core/payments/sweeps/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { refreshPayments } from '#web/payments/queries.ts';

@@ -1,7 +1,7 @@
 // What the screens of AutoPay read. Every key starts with 'payments', so that one step refreshes all of them. A person
 // who may not see AutoPay reads that on the screen instead of being sent away from it.
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { listBankCustomers } from '#core/payments/bank-contract.ts';
+import { listBankCustomers } from '#core/payments/bank/bank-contract.ts';
 import {
   accountStatement,
   autopayReport,
@@ -9,12 +9,12 @@ import {
   settlementReport,
   summaryReport,
 } from '#core/payments/books-contract.ts';
-import { listDisputes } from '#core/payments/dispute-contract.ts';
+import { listDisputes } from '#core/payments/disputes/dispute-contract.ts';
 import { getInvoice, invoiceTotals, listInvoices } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
 import { getInstructions } from '#core/payments/invoices/instructions-contract.ts';
-import { getPayout, listPayouts, payoutOverview } from '#core/payments/payout-contract.ts';
-import { getDebitLimit, getSweep, listAuthorisations, listSweeps } from '#core/payments/sweep-contract.ts';
+import { getPayout, listPayouts, payoutOverview } from '#core/payments/payouts/payout-contract.ts';
+import { getDebitLimit, getSweep, listAuthorisations, listSweeps } from '#core/payments/sweeps/sweep-contract.ts';
 import { call } from '#web/base/api.ts';
 import { pagesOf } from '#web/base/long-list.tsx';
 import { callWhole } from '#web/base/whole-list.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { disputeTone, failureWords, invoicePill, payoutTone, sweepTone, sweepWords } from '#web/payments/words.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00Z');

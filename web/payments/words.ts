@@ -2,13 +2,13 @@
 
 import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
-import type { Dispute } from '#core/payments/dispute-contract.ts';
+import type { Dispute } from '#core/payments/disputes/dispute-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
 import { markWords } from '#core/payments/invoices/estimate-marks.ts';
 import { RENT_LABELS } from '#core/payments/invoices/rent-words.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
-import type { DECLINE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
+import type { DECLINE_REASONS, Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { money, sentenceDate, shortDate, timeOfDay, zoneName } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { UPLOAD_FIELD_NAMES } from '#core/sales/upload-fields.ts';
-import { localStore } from '#web/base/stored.ts';
+import { localStore } from '#web/base/browser-storage.ts';
 import { EMPTY_ROW } from '#web/sales/typed-rows.ts';
 
 export const WAYS = ['daily', 'monthly', 'daily-manual', 'monthly-manual', 'payments-hub', 'skytab'] as const;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { getDispute } from '#core/payments/dispute-contract.ts';
+import { getDispute } from '#core/payments/disputes/dispute-contract.ts';
 import { listAudit } from '#core/staff/audit-contract.ts';
 import {
   findAnything,

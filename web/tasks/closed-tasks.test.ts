@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoryStore } from '#web/base/stored.ts';
+import { memoryStore } from '#web/base/browser-storage.ts';
 import { closedIds, closeTask } from '#web/tasks/closed-tasks.ts';
 
 const KEY = 'breakpoint.closed-tasks';

@@ -2,7 +2,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { withClosed } from '#core/tasks/closed-tasks.ts';
-import { localStore, type TextStore } from '#web/base/stored.ts';
+import { localStore, type TextStore } from '#web/base/browser-storage.ts';
 
 const KEY = 'breakpoint.closed-tasks';
 const Ids = z.array(z.string());

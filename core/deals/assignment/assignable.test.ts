@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { agreementText } from '#core/deals/assignment/agreement.ts';
 import { assignRefusal, firstDayRefusal } from '#core/deals/assignment/assignable.ts';
-import { heldByHandover } from '#core/deals/assignment/held.ts';
+import { handoverRefusal } from '#core/deals/assignment/held-steps.ts';
 
 const FACTS = {
   status: 'active',
@@ -50,7 +50,7 @@ test.each([
   ['update_invite', 'open', false],
   ['modify', null, false],
 ] as const)('%s while the handover is %s', (action, handover, held) => {
-  expect(heldByHandover(action, handover) !== null).toBe(held);
+  expect(handoverRefusal(action, handover) !== null).toBe(held);
 });
 
 test('the agreement names both merchants and the days of each', () => {

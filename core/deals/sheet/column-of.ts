@@ -1,6 +1,6 @@
 // Where in the sheet a term stands, so that what is wrong with it is said at its cell: percentage.tiers.1.over is the
 // second breakpoint, or where all rates stand in one cell, that one.
-import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
+import type { OnboardingColumn } from '#core/deals/onboarding/onboarding-columns.ts';
 
 type Cells = (column: OnboardingColumn) => string;
 

@@ -1,6 +1,6 @@
 // Cells of the sheet that would be lost without a word: those that mean nothing without another one, and those that say
 // a thing a second time. A yearly minimum without any rate is refused at its own cell.
-import { ONBOARDING_COLUMNS, type OnboardingColumn } from '#core/deals/onboarding-columns.ts';
+import { ONBOARDING_COLUMNS, type OnboardingColumn } from '#core/deals/onboarding/onboarding-columns.ts';
 
 type Cells = (column: OnboardingColumn) => string;
 

@@ -14,7 +14,7 @@ import { FLAG_KINDS } from '#core/payments/approvals/draft-flags.ts';
 import { MAY_APPROVE, MAY_READ_DRAFTS } from '#core/payments/approvals/who-may.ts';
 import { LINE_KINDS } from '#core/payments/invoice.ts';
 import { ESTIMATE_MARKS } from '#core/payments/invoices/estimate-marks.ts';
-import { Sweep } from '#core/payments/sweep-contract.ts';
+import { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 
 /** So many are approved, held or set with one call. */
 export const MOST_AT_ONCE = 200;

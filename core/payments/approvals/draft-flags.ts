@@ -5,7 +5,7 @@
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { InvoiceLine } from '#core/payments/invoice.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { DaySpan } from '#core/statements/period.ts';
 
 export const FLAG_KINDS = [

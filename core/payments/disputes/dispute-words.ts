@@ -4,7 +4,7 @@ import type { Cents, Currency } from '#core/base/money.ts';
 import { money, span, yearDate } from '#core/base/spoken.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
-import type { DisputeStep } from '#core/payments/dispute-steps.ts';
+import type { DisputeStep } from '#core/payments/disputes/dispute-steps.ts';
 import { RENT_LABELS } from '#core/payments/invoices/rent-words.ts';
 
 export type QuestionedPart = { day: Day } | { of: RentKind; from: Day; through: Day } | 'whole';

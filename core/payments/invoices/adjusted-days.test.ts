@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { adjustedOf } from '#core/payments/invoices/adjusted-days.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 
 const sold = (on: string, gross: number | null, adjusted?: number | null): InvoicedDay => ({
   day: day(on),

@@ -2,7 +2,7 @@
 // by the terms, is 28,813.18 adjusted gross. A day without a report adds nothing; a day that kept no adjusted gross makes the
 // sum unknown.
 import { type Cents, cents } from '#core/base/money.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 
 export type AdjustedDays = { gross: Cents; leftOut: Cents; adjusted: Cents };
 

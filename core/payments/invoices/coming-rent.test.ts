@@ -3,7 +3,7 @@ import { cents } from '#core/base/money.ts';
 import { day } from '#core/base/time.ts';
 import { type ComingRentFacts, comingRent } from '#core/payments/invoices/coming-rent.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const terms = exampleDealTerms({
   rent_basis: 'base_rent',

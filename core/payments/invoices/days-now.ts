@@ -3,7 +3,7 @@
 // tax out and count refunds it is 1,000.00 adjusted. A day without a report has none of them.
 import { type Cents, cents, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import type { DayNow } from '#core/payments/invoices/agreed.ts';
+import type { DayNow } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { accruedDays } from '#core/statements/accrual.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';

@@ -5,7 +5,7 @@
 import type { Cents } from '#core/base/money.ts';
 import { cents } from '#core/base/money.ts';
 import type { Account, Entry, PostingKind } from '#core/payments/ledger.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 
 export type PayoutPlace = Extract<Account, 'landlord_balance' | 'in_transit' | 'paid_out'>;
 export type PayoutMoney = { amount: Cents; arrived: Cents; underWay: Cents };

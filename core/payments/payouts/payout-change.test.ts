@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/bank-words.ts';
+import type { PayoutType } from '#core/payments/bank/bank-words.ts';
 import { nextPayoutPeriod, payoutPlanOn } from '#core/payments/payouts/payout-change.ts';
 
 const table: [PayoutType, string, string][] = [

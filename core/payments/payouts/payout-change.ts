@@ -2,7 +2,7 @@
 // out. Asked on Wednesday 11 March, a weekly payout becomes monthly on Monday 16 March; until then it can be taken
 // back.
 import { addDays, type Day } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/bank-words.ts';
+import type { PayoutType } from '#core/payments/bank/bank-words.ts';
 import { payoutPeriod } from '#core/payments/payouts/payout-period.ts';
 
 /** The first day of the payout period after the one a day is in. */

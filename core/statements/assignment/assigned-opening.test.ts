@@ -12,7 +12,7 @@ import { assignedOpening } from '#core/statements/assignment/assigned-opening.ts
 import { dueThrough } from '#core/statements/receipt.ts';
 import { rentDays } from '#core/statements/rent-days.ts';
 import { type AcceptedTerms, termsParts } from '#core/statements/terms-parts.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 const YEAR_END = day('2026-12-31');
 const PLAIN = {

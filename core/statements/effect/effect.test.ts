@@ -8,7 +8,7 @@ import { bendMarks, bendOf, rangeOf } from '#core/statements/effect/bend.ts';
 import { effectOnYear } from '#core/statements/effect/effect.ts';
 import { expectedYear } from '#core/statements/effect/expected-year.ts';
 import { monthsFrom } from '#core/statements/replay.ts';
-import { accepted } from '#testing/statement-deal.ts';
+import { accepted } from '#testing/statements/statement-deal.ts';
 
 const terms = (percent: string, changes = {}) =>
   readDealTerms({

@@ -7,7 +7,7 @@ import { type BilledLine, leftToBill } from '#core/statements/lines/left-to-bill
 import { paymentSpans } from '#core/statements/period.ts';
 import { dueThrough } from '#core/statements/receipt.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const LAST = day('2026-11-14');
 const BASE = exampleDealTerms({

@@ -5,7 +5,7 @@ import { salesRows } from '#core/sales/deal-day.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { tiersWithin } from '#core/statements/lines/tiers-within.ts';
 import { termsParts } from '#core/statements/terms-parts.ts';
-import { accepted, exampleDays, exampleDealTerms } from '#testing/statement-deal.ts';
+import { accepted, exampleDays, exampleDealTerms } from '#testing/statements/statement-deal.ts';
 
 const LAST = day('2026-11-14');
 const tier = (over: string, rate: string) => ({ over, rate });

@@ -4,8 +4,8 @@
 import { cents } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, day, dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { collectFrom } from '#core/payments/collect-from.ts';
 import { invoiceIssued, paidByHand } from '#core/payments/ledger.ts';
+import { collectFrom } from '#core/payments/sweeps/collect-from.ts';
 import * as store from '#demo/payments/draft-queries.ts';
 import { type DemoInvoice, draftDemoInvoices, insertDemoInvoices } from '#demo/payments/invoices/draft-demo.ts';
 import type { Tx } from '#server/base/db/db.ts';

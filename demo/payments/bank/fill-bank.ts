@@ -1,7 +1,7 @@
 // The demo's bank side, written straight into our tables and the simulated provider's, as if set up long ago.
 import { sql } from 'kysely';
-import type { BankCustomerDetails } from '#core/payments/bank-contract.ts';
-import { type DemoSide, readDemoSides } from '#demo/payments/bank/cast.ts';
+import type { BankCustomerDetails } from '#core/payments/bank/bank-contract.ts';
+import { type DemoSide, readDemoSides } from '#demo/payments/bank/bank-sides.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

@@ -16,7 +16,7 @@ import { provePerson } from '#server/access/proof/prove-person.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import { findUser, findUserByUsername, lockUser, updateUsername, voidPasswordCodes } from '#server/access/user-sql.ts';
 import { randomDigits, sameText } from '#server/base/crypto.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 

@@ -1,6 +1,6 @@
 import { signInChangeSentence, signInChangeTitle } from '#core/access/sign-in-change.ts';
 import type { SignInChange } from '#server/access/changes/sql.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
 
 type Person = { full_name: string };
 const hello = ({ full_name }: Person) => `Hello ${full_name.split(' ')[0]},`;

@@ -11,7 +11,7 @@ import {
 } from '#server/access/changes/sql.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 type Before = {

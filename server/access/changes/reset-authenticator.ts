@@ -8,7 +8,7 @@ import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import { disableTotp, lockUser, replaceRecoveryCodes } from '#server/access/user-sql.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 

@@ -6,7 +6,7 @@ import { lockedOutMail } from '#server/access/proof/mails.ts';
 import { endSessionsOf, voidVerifications } from '#server/access/sql.ts';
 import { findUser, forgetPassword, voidPasswordCodes } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 
 /** `what` says in a sentence what was taken back. */

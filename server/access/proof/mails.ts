@@ -1,4 +1,4 @@
-import { composeMail } from '#server/base/compose-mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
 
 type Person = { username: string; full_name: string };
 

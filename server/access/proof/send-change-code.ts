@@ -7,7 +7,7 @@ import { changeCodeMail } from '#server/access/proof/mails.ts';
 import { lockChangeCode, saveSentCode } from '#server/access/proof/sql.ts';
 import { findUser } from '#server/access/user-sql.ts';
 import { randomDigits } from '#server/base/crypto.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 export async function sendChangeCode({ db, viewer, services, now, audit }: Ctx) {

@@ -4,7 +4,7 @@ import * as contract from '#core/access/setup-contract.ts';
 import { notFound } from '#core/base/problem.ts';
 import { claimSetup, makeOwn, readSetupLink } from '#server/access/setup/claim-setup.ts';
 import { giveMailboxKey, requireMailbox } from '#server/access/setup/mailbox-key.ts';
-import { findAttachment, listMails } from '#server/base/mail.ts';
+import { findAttachment, listMails } from '#server/base/mail/mail.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 
 const MAILS_SHOWN = 50;

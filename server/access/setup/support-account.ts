@@ -15,7 +15,7 @@ import {
   voidPasswordCodes,
 } from '#server/access/user-sql.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 
 export async function changeEmail(ctx: Ctx, id: number, username: string, reason: string): Promise<void> {

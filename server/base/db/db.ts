@@ -5,17 +5,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, sql, type Transaction } from 'kysely';
 import { lockDataDirectory } from '#server/base/db/data-lock.ts';
 import { deadlineOf } from '#server/base/db/deadlines.ts';
-import { linesOf } from '#server/base/db/lines.ts';
-import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
 import { migrate } from '#server/base/db/migrate.ts';
 import { openPglite, openPgliteInMemory, type Pglite } from '#server/base/db/pglite.ts';
 import { pgliteDialect } from '#server/base/db/pglite-dialect.ts';
 import { asOwner, openPool, runScripts } from '#server/base/db/postgres.ts';
+import { connectionsOf } from '#server/base/db/postgres-connections.ts';
 import { postgresDialect } from '#server/base/db/postgres-dialect.ts';
 import { createSemaphore, inTurn } from '#server/base/db/semaphore.ts';
 import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Tables } from '#server/base/db/tables.ts';
-import { takeInTurn } from '#server/base/db/take-in-turn.ts';
+import { takeConnection } from '#server/base/db/take-connection.ts';
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -65,7 +65,7 @@ export async function transact<Result>(db: Db, dbViewer: DbViewer, work: (tx: Tx
   }
 }
 
-/** What ended it may have taken its line too (lost-line.ts). One whose end is not known may have been kept: it is not begun again. */
+/** What ended it may have taken its line too (lost-connection.ts). One whose end is not known may have been kept: it is not begun again. */
 function isLostToAnother(error: unknown): boolean {
   if (error instanceof OutcomeUnknown) return false;
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
@@ -103,10 +103,10 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
   const semaphore = createSemaphore(poolSize, (place) => deadlineOf(place).connectionMs);
-  const lines = linesOf(pool);
+  const lines = connectionsOf(pool);
   const db = new Kysely<Tables>({ dialect: postgresDialect(lines, semaphore) });
   const script = async (...texts: string[]) => {
-    const line = await takeInTurn(lines, semaphore);
+    const line = await takeConnection(lines, semaphore);
     try {
       return await runScripts(line, texts);
     } finally {

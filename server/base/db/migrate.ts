@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Engine } from '#server/base/db/engine.ts';
-import { exchangeFirstChain } from '#server/base/db/first-chain.ts';
+import { adoptFirstVersion } from '#server/base/db/first-version.ts';
 
 const FOLDER = new URL('../../../migrations/', import.meta.url);
 const LOCK = 7_214_001;
@@ -36,7 +36,7 @@ export async function migrate(engine: Engine): Promise<string[]> {
       name text primary key, checksum text not null, applied_at timestamptz not null default now())`);
     const { rows } = await engine.query('select name, checksum from schema_migrations');
     const noted = new Map(rows.map((row) => [row.name as string, row.checksum as string]));
-    const applied = await exchangeFirstChain(engine, noted, await readBaseline());
+    const applied = await adoptFirstVersion(engine, noted, await readBaseline());
     const missing = migrations.filter((migration) => unapplied(migration, applied));
     for (const migration of missing) await apply(engine, migration);
     return missing.map((migration) => migration.name);

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { refuseGone } from '#server/base/db/lane.ts';
-import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
 import type { Pglite } from '#server/base/db/pglite.ts';
 import { stopped } from '#server/base/db/pglite-thread.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';

@@ -14,11 +14,11 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { refuseGone } from '#server/base/db/lane.ts';
-import type { Line, Lines } from '#server/base/db/lines.ts';
-import { OutcomeUnknown } from '#server/base/db/lost-line.ts';
+import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
+import type { Line, Lines } from '#server/base/db/postgres-connections.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';
 import { optionsOf } from '#server/base/db/statement-options.ts';
-import { takeInTurn } from '#server/base/db/take-in-turn.ts';
+import { takeConnection } from '#server/base/db/take-connection.ts';
 
 export function postgresDialect(lines: Lines, semaphore: Semaphore): Dialect {
   return {
@@ -33,7 +33,7 @@ function postgresDriver(lines: Lines, semaphore: Semaphore): Driver {
   const asPostgres = (connection: DatabaseConnection) => connection as PostgresConnection;
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PostgresConnection(await takeInTurn(lines, semaphore)),
+    acquireConnection: async () => new PostgresConnection(await takeConnection(lines, semaphore)),
     beginTransaction: async (connection) => asPostgres(connection).begin(),
     commitTransaction: (connection) => asPostgres(connection).commit(),
     rollbackTransaction: (connection) => asPostgres(connection).rollback(),

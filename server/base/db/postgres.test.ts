@@ -4,7 +4,7 @@ import pg from 'pg';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { openPool } from '#server/base/db/postgres.ts';
-import { cutLine } from '#testing/processes/cut-line.ts';
+import { cutLine } from '#testing/processes/cut-connection.ts';
 import { openWorld } from '#testing/world.ts';
 
 // Its roles are there once a world is.

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { STATEMENT_TIMEOUT_MS } from '#server/base/db/deadlines.ts';
 import type { Engine } from '#server/base/db/engine.ts';
-import type { Line } from '#server/base/db/lines.ts';
+import type { Line } from '#server/base/db/postgres-connections.ts';
 
 const INT8 = 20;
 const DATE = 1082;

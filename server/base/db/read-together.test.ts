@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import { combine, mapRead, readNothing, readOne, readRows, readTogether } from '#server/base/db/read-together.ts';
-import { statementClock } from '#testing/statement-clock.ts';
+import { statementClock } from '#testing/statements/statement-clock.ts';
 import { openWorld } from '#testing/world.ts';
 
 const world = openWorld();

@@ -1,6 +1,6 @@
-// Who may use a connection of a database next, by urgency (pick-turn.ts). Whoever hangs up while waiting gets none.
+// Who may use a connection of a database next, by urgency (pick-next.ts). Whoever hangs up while waiting gets none.
 import { currentPlace, hungUp, type Lane, type Place, refuseGone } from '#server/base/db/lane.ts';
-import { mayStart, pickTurn } from '#server/base/db/pick-turn.ts';
+import { mayStart, pickNext } from '#server/base/db/pick-next.ts';
 
 export type Semaphore = {
   acquire(): Promise<void>;
@@ -19,7 +19,7 @@ export function createSemaphore(connections = 1, longestMs?: (place: Place) => n
   const handOut = () => {
     for (;;) {
       const lanes = waiting.map(({ lane }) => lane);
-      const at = pickTurn(lanes, passedOver, { all: connections, free });
+      const at = pickNext(lanes, passedOver, { all: connections, free });
       const [next] = at < 0 ? [] : waiting.splice(at, 1);
       if (!next) return;
       passedOver = at === 0 ? 0 : passedOver + 1;

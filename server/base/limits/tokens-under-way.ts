@@ -1,11 +1,12 @@
 // How many calls came with each token and are not answered yet. Whose token it is, only the database tells, and a script that
 // calls a thousand times at once would fill everybody's line with that question alone: so its calls are counted by the token
-// that they carry, before anything is asked, and end where those of its person may (bounds.ts).
+// that they carry, before anything is asked, and end where those of its person may (concurrency-limits.ts).
 //
 // A script sends 750 calls at once: 100 are taken in and 650 are sent away. One person's call comes and is taken in, while the
 // script waits until fewer than 12 of its own are left.
-import { mostUnderWay } from '#server/base/bounds.ts';
+
 import type { Lane } from '#server/base/db/lane.ts';
+import { mostUnderWay } from '#server/base/limits/concurrency-limits.ts';
 
 /** Each has room of its own: who signs in is let in while calls are not. */
 type CountedLane = Exclude<Lane, 'operator'>;

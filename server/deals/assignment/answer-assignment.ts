@@ -3,7 +3,7 @@
 import { notFound, refuse, refuseStale } from '#core/base/problem.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findAssignment } from '#server/deals/assignment/assignment-sql.ts';
-import { beyond } from '#server/deals/assignment/record-beyond.ts';
+import { recordAsSystem } from '#server/deals/assignment/record-as-system.ts';
 import { closeMerchantInvites } from '#server/deals/invites/close-invites.ts';
 import { openForChange } from '#server/deals/open-step.ts';
 import { record } from '#server/deals/record.ts';
@@ -20,7 +20,7 @@ export async function acceptAssignment(ctx: Ctx, id: number, sha256: string): Pr
   const { first_day, legal_name: merchant } = assignment;
   const after = { merchant, first_day, sha256, ip: ctx.request.ip };
   await record(ctx, deal, { happening: 'assignment_agreed', side: 'retailer', after });
-  await beyond(ctx, assignment.to_lineage_id, (recorder, taken) =>
+  await recordAsSystem(ctx, assignment.to_lineage_id, (recorder, taken) =>
     record(recorder, taken, { happening: 'assignment_cleared', side: null, after: { first_day } }),
   );
 }
@@ -31,7 +31,7 @@ export async function declineAssignment(ctx: Ctx, id: number, note: string): Pro
   if (!(await changeAssignment(ctx.db, assignment, declined))) refuseStale();
   const after = { merchant: assignment.legal_name, note };
   await record(ctx, deal, { happening: 'assignment_declined', side: 'retailer', after });
-  await beyond(ctx, assignment.to_lineage_id, async (recorder, taken) => {
+  await recordAsSystem(ctx, assignment.to_lineage_id, async (recorder, taken) => {
     const { status } = taken;
     if (status !== 'pending' && status !== 'declined') return;
     if (!(await changeDeal(recorder.db, taken, { status: 'canceled', ended_at: ctx.now }, ctx.now))) refuseStale();

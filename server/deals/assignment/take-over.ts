@@ -6,7 +6,7 @@ import { canonicalJson } from '#core/deals/canonical-json.ts';
 import { rentYearStart } from '#core/deals/continuity.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AssignmentRow, changeAssignment, findTakeOver } from '#server/deals/assignment/assignment-sql.ts';
-import { beyond } from '#server/deals/assignment/record-beyond.ts';
+import { recordAsSystem } from '#server/deals/assignment/record-as-system.ts';
 import { sumsOf } from '#server/deals/assignment/sums-point.ts';
 import { passFactsOn } from '#server/deals/facts/counted-facts.ts';
 import { endOn } from '#server/deals/finish-deal.ts';
@@ -50,7 +50,7 @@ export async function takeLeaseOver(ctx: Ctx, { deal, today }: OpenedDeal): Prom
 async function endOldDeal(ctx: Ctx, assignment: AssignmentRow, yearStart: Day): Promise<void> {
   const { first_day, legal_name: merchant } = assignment;
   const lastDay = addDays(first_day, -1);
-  await beyond(ctx, assignment.from_deal_id, async (recorder, old) => {
+  await recordAsSystem(ctx, assignment.from_deal_id, async (recorder, old) => {
     if (old.status !== 'active') refuse(OVER);
     await endOn({ db: recorder.db, now: ctx.now }, old, lastDay, true);
     const done = { state: 'done' as const, done_by: ctx.viewer.userId, done_at: ctx.now };

@@ -1,6 +1,6 @@
 import { createInvite } from '#server/access/invite.ts';
 import type { Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { insertDealInvite } from '#server/deals/invite-sql.ts';

@@ -3,7 +3,7 @@ import { type PageQuery, page } from '#core/base/page.ts';
 import { notAllowed, notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { roleMismatch } from '#core/properties/role-mismatch.ts';
 import { createInvite } from '#server/access/invite.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { sideOf } from '#server/deals/deal-view.ts';
 import { insertDealInvite, listInvitesOf } from '#server/deals/invite-sql.ts';

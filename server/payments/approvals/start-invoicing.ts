@@ -1,6 +1,6 @@
 import type { Day } from '#core/base/time.ts';
 import { usualRule } from '#core/payments/approvals/approval-rule.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { asSystem } from '#server/base/db/db.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { saveRules } from '#server/payments/approvals/rule-sql.ts';

@@ -1,5 +1,5 @@
 import { moneyText } from '#core/base/money.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import { balanceDifference } from '#core/payments/provider-balance.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { listReadings } from '#server/payments/balances/sql.ts';

@@ -1,8 +1,8 @@
-import * as link from '#core/payments/account-link-contract.ts';
-import * as bank from '#core/payments/bank-contract.ts';
-import * as connection from '#core/payments/connection-contract.ts';
-import * as owner from '#core/payments/owner-contract.ts';
-import * as payee from '#core/payments/payee-contract.ts';
+import * as link from '#core/payments/bank/account-link-contract.ts';
+import * as bank from '#core/payments/bank/bank-contract.ts';
+import * as connection from '#core/payments/bank/connection-contract.ts';
+import * as owner from '#core/payments/bank/owner-contract.ts';
+import * as payee from '#core/payments/bank/payee-contract.ts';
 import { serve, servePublic, serveSteps } from '#server/base/serve.ts';
 import { offersAccountLink } from '#server/payments/bank/account-link.ts';
 import { advanceSimulatedBank } from '#server/payments/bank/advance-simulated-bank.ts';

@@ -2,10 +2,10 @@
 
 import type { UploadedFile } from '#core/base/file.ts';
 import { refuse } from '#core/base/problem.ts';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import type { CustomerChanges, VerifiedFields } from '#core/payments/bank-input.ts';
-import type { DocumentType } from '#core/payments/bank-words.ts';
-import { changesOwner } from '#core/payments/payee-change.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import type { CustomerChanges, VerifiedFields } from '#core/payments/bank/bank-input.ts';
+import type { DocumentType } from '#core/payments/bank/bank-words.ts';
+import { changesOwner } from '#core/payments/bank/payee-change.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';

@@ -1,9 +1,9 @@
 // People who own a quarter or more of a business, and the certificate over their list.
 import type { Proof } from '#core/access/change-code.ts';
 import type { UploadedFile } from '#core/base/file.ts';
-import type { OwnerFields } from '#core/payments/bank-input.ts';
-import type { Certification, DocumentType } from '#core/payments/bank-words.ts';
-import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
+import type { OwnerFields } from '#core/payments/bank/bank-input.ts';
+import type { Certification, DocumentType } from '#core/payments/bank/bank-words.ts';
+import type { BeneficialOwner } from '#core/payments/bank/owner-contract.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { ownerView } from '#server/payments/bank/customer-view.ts';

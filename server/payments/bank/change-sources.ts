@@ -2,8 +2,8 @@
 // provider's id, the bank's name and the last four digits.
 import { type Cents, parseMoney } from '#core/base/money.ts';
 import { refuse, refuseField } from '#core/base/problem.ts';
-import type { FundingSource } from '#core/payments/bank-contract.ts';
-import type { NewBankAccount } from '#core/payments/bank-input.ts';
+import type { FundingSource } from '#core/payments/bank/bank-contract.ts';
+import type { NewBankAccount } from '#core/payments/bank/bank-input.ts';
 import { emit } from '#server/base/events.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';

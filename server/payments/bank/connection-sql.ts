@@ -1,7 +1,7 @@
 // Bank accounts put to use for a deal or a property.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import type { CustomerStatus, CustomerType, PayoutType } from '#core/payments/bank-words.ts';
+import type { CustomerStatus, CustomerType, PayoutType } from '#core/payments/bank/bank-words.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 

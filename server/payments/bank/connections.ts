@@ -1,13 +1,13 @@
 // A merchant connects an account to a deal it pays; a landlord connects one to a property whose rent it receives. Where
-// rent arrives is changed by owners only, with password and code, and a later change is held (core/payments/payee-change).
+// rent arrives is changed by owners only, with password and code, and a later change is held (core/payments/bank/payee-change).
 import type { Proof } from '#core/access/change-code.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
-import type { PayoutType } from '#core/payments/bank-words.ts';
-import type { SweepCustomer } from '#core/payments/connection-contract.ts';
-import { accountWords } from '#core/payments/payee-words.ts';
+import type { PayoutType } from '#core/payments/bank/bank-words.ts';
+import type { SweepCustomer } from '#core/payments/bank/connection-contract.ts';
+import { accountWords } from '#core/payments/bank/payee-words.ts';
+import { readinessOf } from '#core/payments/bank/readiness.ts';
 import { nextPayoutPeriod, type PayoutPlan, payoutPlanOn } from '#core/payments/payouts/payout-change.ts';
-import { readinessOf } from '#core/payments/readiness.ts';
 import { provePerson } from '#server/access/proof/prove-person.ts';
 import type { Ctx, StepsCtx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';

@@ -1,8 +1,8 @@
 // A company's bank customer comes into being at the provider and is mirrored here.
 import { refuseField } from '#core/base/problem.ts';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import type { NewCustomer } from '#core/payments/bank-input.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import type { NewCustomer } from '#core/payments/bank/bank-input.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import { askBank } from '#server/payments/bank/ask-bank.ts';
 import { readMirror } from '#server/payments/bank/mirror.ts';

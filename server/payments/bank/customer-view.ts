@@ -1,10 +1,10 @@
 // A bank customer as its viewer reads it.
 import { moneyText } from '#core/base/money.ts';
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
-import { nextSteps } from '#core/payments/next-steps.ts';
-import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
-import { readinessOf } from '#core/payments/readiness.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
+import { nextSteps } from '#core/payments/bank/next-steps.ts';
+import type { BeneficialOwner } from '#core/payments/bank/owner-contract.ts';
+import { readinessOf } from '#core/payments/bank/readiness.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { CustomerRow, OwnerRow, SourceRow } from '#server/payments/bank/sql.ts';
 
 export function customerView(

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { UploadedFile } from '#core/base/file.ts';
 import { refuseField } from '#core/base/problem.ts';
-import type { DocumentType } from '#core/payments/bank-words.ts';
+import type { DocumentType } from '#core/payments/bank/bank-words.ts';
 import type { NewDocument } from '#server/payments/bank/provider.ts';
 
 const LARGEST_BYTES = 10_485_760;

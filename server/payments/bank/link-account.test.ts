@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Clock } from '#server/base/clock.ts';
 import { accountLinkRoutes } from '#simulators/bank/account-link.ts';
 import { writeProcessorToken } from '#simulators/bank/processor-token.ts';
-import { startSimulators } from '#simulators/stage.ts';
+import { startSimulators } from '#simulators/start-simulators.ts';
 import { CUSTOMERS, connectProperty, landlordCustomer, openBankWorld, successBody, unverified } from '#testing/bank.ts';
 import { landlordPortfolio, member, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import { openWorld, type Person } from '#testing/world.ts';

@@ -3,7 +3,7 @@
 // for this person and this customer alone.
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem, refuse, refuseField } from '#core/base/problem.ts';
-import type { FundingSource } from '#core/payments/bank-contract.ts';
+import type { FundingSource } from '#core/payments/bank/bank-contract.ts';
 import { ownOrigin } from '#server/base/own-origin.ts';
 import { readAsViewer, type StepsCtx } from '#server/base/serve.ts';
 import { accountLinkOf } from '#server/payments/bank/account-link.ts';

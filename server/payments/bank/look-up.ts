@@ -1,5 +1,5 @@
 // Questions to the provider that change nothing.
-import type { BusinessClassification } from '#core/payments/bank-words.ts';
+import type { BusinessClassification } from '#core/payments/bank/bank-words.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';
 import { refuseAsBank } from '#server/payments/bank/ask-bank.ts';

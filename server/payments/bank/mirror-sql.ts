@@ -1,6 +1,6 @@
 // Writing what the provider said.
 import { sql } from 'kysely';
-import type { BankCustomerDetails } from '#core/payments/bank-contract.ts';
+import type { BankCustomerDetails } from '#core/payments/bank/bank-contract.ts';
 import { jsonb } from '#server/base/db/columns.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import { depositsOf, type Mirror } from '#server/payments/bank/mirror.ts';

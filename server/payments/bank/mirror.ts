@@ -1,6 +1,6 @@
 // What the provider says of a customer, read in one go outside any transaction, and written over what we remember. Run
 // twice, or in any order of messages, it ends in the provider's present state.
-import type { Certification } from '#core/payments/bank-words.ts';
+import type { Certification } from '#core/payments/bank/bank-words.ts';
 import type { BankProvider, CustomerState, FundingSourceState, OwnerState } from '#server/payments/bank/provider.ts';
 
 export type Mirror = {

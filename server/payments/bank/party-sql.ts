@@ -2,7 +2,7 @@
 // move money between them.
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
-import type { CustomerType, PayoutType } from '#core/payments/bank-words.ts';
+import type { CustomerType, PayoutType } from '#core/payments/bank/bank-words.ts';
 import type { Tx } from '#server/base/db/db.ts';
 
 export type Payer = {

@@ -1,5 +1,5 @@
 // What kind of customer pays a deal. The landlord does not see the merchant's bank side, and is told no more than this.
-import type { CustomerType } from '#core/payments/bank-words.ts';
+import type { CustomerType } from '#core/payments/bank/bank-words.ts';
 import { asSystem, type Tx } from '#server/base/db/db.ts';
 import { findPayerType } from '#server/payments/bank/connection-sql.ts';
 

@@ -5,8 +5,8 @@ import type {
   NewCustomer,
   OwnerFields,
   VerifiedFields,
-} from '#core/payments/bank-input.ts';
-import type { AddressInput, ControllerInput } from '#core/payments/bank-words.ts';
+} from '#core/payments/bank/bank-input.ts';
+import type { AddressInput, ControllerInput } from '#core/payments/bank/bank-words.ts';
 import type * as provider from '#server/payments/bank/provider.ts';
 
 export function newCustomer(body: NewCustomer, ipAddress: string): provider.NewCustomer {

@@ -16,7 +16,7 @@ import type {
   CustomerType,
   DocumentType,
   OwnerStatus,
-} from '#core/payments/bank-words.ts';
+} from '#core/payments/bank/bank-words.ts';
 
 export type BankProvider = {
   classifications(): Promise<BusinessClassification[]>;

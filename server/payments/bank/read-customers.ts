@@ -2,8 +2,8 @@
 import { type Page, type PageQuery, page } from '#core/base/page.ts';
 import type { Permission } from '#core/base/permissions.ts';
 import { notFound } from '#core/base/problem.ts';
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
-import type { BeneficialOwner } from '#core/payments/owner-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
+import type { BeneficialOwner } from '#core/payments/bank/owner-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { customerView, ownerView, sourceView } from '#server/payments/bank/customer-view.ts';
 import * as queries from '#server/payments/bank/sql.ts';

@@ -3,8 +3,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Cents } from '#core/base/money.ts';
 import type { PageQuery } from '#core/base/page.ts';
-import type { BankCustomerDetails } from '#core/payments/bank-contract.ts';
-import type { Certification, CustomerStatus, CustomerType, OwnerStatus } from '#core/payments/bank-words.ts';
+import type { BankCustomerDetails } from '#core/payments/bank/bank-contract.ts';
+import type { Certification, CustomerStatus, CustomerType, OwnerStatus } from '#core/payments/bank/bank-words.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 

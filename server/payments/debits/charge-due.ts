@@ -5,9 +5,9 @@ import { addDays, dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { atOnce } from '#server/payments/at-once.ts';
 import { chargeOne, readCircumstances } from '#server/payments/debits/charge-invoice.ts';
 import { listToCharge } from '#server/payments/debits/sql.ts';
+import { runConcurrently } from '#server/payments/run-concurrently.ts';
 
 /**
  * The provider names no number of calls; where it has too many it refuses all for five minutes, and it wants transfers one
@@ -25,7 +25,7 @@ export async function chargeDue(services: Services): Promise<number> {
   let sent = 0;
   while (ids.length > 0) {
     const circumstances = await readCircumstances(services);
-    await atOnce(DEBITS_AT_ONCE, ids.splice(0, COUNTED_FOR), async (id) => {
+    await runConcurrently(DEBITS_AT_ONCE, ids.splice(0, COUNTED_FOR), async (id) => {
       const outcome = await chargeOne(services, id, { by: 'clock' }, circumstances);
       if (outcome.kind === 'sent') sent += 1;
     });

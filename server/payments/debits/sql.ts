@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
-import type { SweepStatus } from '#core/payments/sweep-status.ts';
+import type { SweepStatus } from '#core/payments/sweeps/sweep-status.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
 export type ChargeRow = {

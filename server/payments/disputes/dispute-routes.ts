@@ -1,5 +1,5 @@
 import { page } from '#core/base/page.ts';
-import * as disputes from '#core/payments/dispute-contract.ts';
+import * as disputes from '#core/payments/disputes/dispute-contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
 import { openDispute } from '#server/payments/disputes/open-dispute.ts';
 import { listDisputeRows } from '#server/payments/disputes/sql.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';
-import type { DisputeState } from '#core/payments/dispute-steps.ts';
+import type { DisputeState } from '#core/payments/disputes/dispute-steps.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';

@@ -4,7 +4,7 @@ import { type Cents, cents, parseMoney, portion } from '#core/base/money.ts';
 import { notAllowed, refuse, refuseField } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
-import type { openDispute as Contract, Dispute } from '#core/payments/dispute-contract.ts';
+import type { openDispute as Contract, Dispute } from '#core/payments/disputes/dispute-contract.ts';
 import { openedWords, type QuestionedPart } from '#core/payments/disputes/dispute-words.ts';
 import type { Ctx, Input } from '#server/base/serve.ts';
 import { hasOpenDispute, insertDispute, insertEntry, sumHeld } from '#server/payments/disputes/sql.ts';

@@ -1,7 +1,7 @@
 import { moneyText } from '#core/base/money.ts';
 import { notFound } from '#core/base/problem.ts';
-import type { Dispute } from '#core/payments/dispute-contract.ts';
-import { disputeSteps } from '#core/payments/dispute-steps.ts';
+import type { Dispute } from '#core/payments/disputes/dispute-contract.ts';
+import { disputeSteps } from '#core/payments/disputes/dispute-steps.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type DisputeRow, type EntryRow, findDisputeRow, listEntries } from '#server/payments/disputes/sql.ts';
 import { placeOf } from '#server/payments/sweeps/view.ts';

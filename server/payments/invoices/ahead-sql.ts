@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';

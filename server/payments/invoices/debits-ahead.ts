@@ -3,7 +3,7 @@ import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { INVOICE_STATUS_LABELS } from '#core/payments/invoice-status.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { listDaysOf, listLinesOf } from '#server/payments/invoices/ahead-sql.ts';
 import { readInvoices } from '#server/payments/invoices/read-invoices.ts';

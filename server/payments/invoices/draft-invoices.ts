@@ -6,7 +6,7 @@ import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
 import { datedInvoice, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
-import { type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed.ts';
+import { type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed-adjustment.ts';
 import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
 import { DATED_KINDS, datedRent } from '#core/payments/invoices/dated-rent.ts';
 import { daysNow } from '#core/payments/invoices/days-now.ts';

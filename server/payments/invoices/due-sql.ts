@@ -5,7 +5,7 @@ import type { Day } from '#core/base/time.ts';
 import type { RentKind } from '#core/payments/accrued.ts';
 import type { ApprovalRule } from '#core/payments/approvals/approval-rule.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { EstimateMark } from '#core/payments/invoices/estimate-marks.ts';
 import type { PaymentPeriod } from '#core/rent/interim-payment.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';

@@ -1,4 +1,4 @@
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { findReceipt, type LineRow, listLines } from '#server/payments/invoices/sql.ts';
 

@@ -6,7 +6,7 @@ import type { RentKind } from '#core/payments/accrued.ts';
 import type { LineKind } from '#core/payments/invoice.ts';
 import type { InvoiceQuery } from '#core/payments/invoice-contract.ts';
 import type { InvoiceStatus } from '#core/payments/invoice-status.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { EstimateMark } from '#core/payments/invoices/estimate-marks.ts';
 import type { LatePart } from '#core/payments/invoices/late-interest.ts';
 import type { TransferState } from '#core/payments/transfer.ts';

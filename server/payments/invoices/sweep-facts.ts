@@ -6,7 +6,7 @@ import type { LeaseFacts } from '#core/deals/facts/lease-facts.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import type { Adjustment } from '#core/payments/accrued.ts';
 import type { Invoiced, InvoiceLine } from '#core/payments/invoice.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import type { SalesRow } from '#core/rent/sales.ts';
 import { countedFrom, type TermsPart } from '#core/statements/terms-parts.ts';
 import { waitsForReports } from '#core/statements/waiting.ts';

@@ -7,7 +7,7 @@ import { interestWords } from '#core/payments/approvals/interest-words.ts';
 import type { HAND_METHODS, HOLD_REASONS, Invoice } from '#core/payments/invoice-contract.ts';
 import { INVOICE_STATUS_LABELS, invoiceActions } from '#core/payments/invoice-status.ts';
 import { adjustedOf } from '#core/payments/invoices/adjusted-days.ts';
-import type { InvoicedDay } from '#core/payments/invoices/agreed.ts';
+import type { InvoicedDay } from '#core/payments/invoices/agreed-adjustment.ts';
 import { lateInterest } from '#core/payments/invoices/late-interest.ts';
 import { UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Ctx } from '#server/base/serve.ts';

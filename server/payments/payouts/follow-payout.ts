@@ -2,8 +2,8 @@
 // refused. The books follow the status, deal by deal, whatever the way there: a rejected payout is in the balance again
 // and is sent once more when a person has mended the cause.
 import { type Cents, cents } from '#core/base/money.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
 import { moved, type PayoutPlace, payoutMove, payoutStatus, placeOfSent } from '#core/payments/payouts/payout-books.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import { LOST, type TransferState, UNDER_WAY } from '#core/payments/transfer.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';

@@ -1,6 +1,6 @@
 // The people who manage AutoPay of a property hear when the bank did not take their payout.
 import { money } from '#core/base/spoken.ts';
-import type { PayoutStatus } from '#core/payments/payout-contract.ts';
+import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';

@@ -1,5 +1,5 @@
 import { page } from '#core/base/page.ts';
-import * as payouts from '#core/payments/payout-contract.ts';
+import * as payouts from '#core/payments/payouts/payout-contract.ts';
 import { serve, serveSteps } from '#server/base/serve.ts';
 import { listPayoutRows } from '#server/payments/payouts/read-sql.ts';
 import { resendPayout } from '#server/payments/payouts/resend-payout.ts';

@@ -1,5 +1,5 @@
 import { MAX_PAGE_SIZE } from '#core/base/page.ts';
-import { listPayouts, type PayoutQuery } from '#core/payments/payout-contract.ts';
+import { listPayouts, type PayoutQuery } from '#core/payments/payouts/payout-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { listPayoutRows, type PayoutRow } from '#server/payments/payouts/read-sql.ts';
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import type { Account } from '#core/payments/ledger.ts';
-import type { PayoutQuery, PayoutStatus } from '#core/payments/payout-contract.ts';
+import type { PayoutQuery, PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { Db } from '#server/base/db/db.ts';
 import type { Viewer } from '#server/base/viewer.ts';

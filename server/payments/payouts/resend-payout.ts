@@ -4,7 +4,7 @@
 import { notAllowed, notFound, refuse } from '#core/base/problem.ts';
 import { dayIn } from '#core/base/time.ts';
 import { isBankingDay } from '#core/payments/banking-days.ts';
-import type { Payout } from '#core/payments/payout-contract.ts';
+import type { Payout } from '#core/payments/payouts/payout-contract.ts';
 import { transact } from '#server/base/db/db.ts';
 import type { StepsCtx } from '#server/base/serve.ts';
 import type { Services } from '#server/base/services.ts';

@@ -1,7 +1,7 @@
 import { moneyText } from '#core/base/money.ts';
 import { notFound } from '#core/base/problem.ts';
-import { PAYOUT_STATUS_LABELS, type Payout, type payoutOverview } from '#core/payments/payout-contract.ts';
 import { MONEY_PLACES, type MoneyPlace, placedLines, placeTotal } from '#core/payments/payouts/money-places.ts';
+import { PAYOUT_STATUS_LABELS, type Payout, type payoutOverview } from '#core/payments/payouts/payout-contract.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
 import {

@@ -1,7 +1,7 @@
 // The merchant's answer. Accepting stores the exact words of the authorisation, who gave it, when and from where; the
 // sweep before it, where there is one, is moved and the new one goes on from its last invoiced day.
 import { notFound, refuse, refuseField, refuseStale } from '#core/base/problem.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { findOwnAccount, insertAuthorisation } from '#server/payments/sweeps/authorisation-sql.ts';

@@ -2,7 +2,7 @@
 // have to authorise. AutoPay can be proposed later as a change of it, and goes on where the invoices stopped.
 import { notFound, refuseStale } from '#core/base/problem.ts';
 import type { Day } from '#core/base/time.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';
 import { newSweep } from '#server/payments/sweeps/propose-sweep.ts';

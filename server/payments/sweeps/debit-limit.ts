@@ -1,10 +1,10 @@
 // Before AutoPay is agreed both sides are told whether the provider could debit the rent at all. Of the
 // merchant's bank side the landlord learns the limit and nothing else.
 import { moneyText } from '#core/base/money.ts';
-import { isDebited } from '#core/payments/debited.ts';
+import { isDebitable } from '#core/payments/debit-currency.ts';
 import { expectedDebits } from '#core/payments/invoices/expected-debits.ts';
-import { limitWords, overLimit } from '#core/payments/over-limit.ts';
-import type { DebitLimit } from '#core/payments/sweep-contract.ts';
+import { limitWords, overLimit } from '#core/payments/sweeps/over-limit.ts';
+import type { DebitLimit } from '#core/payments/sweeps/sweep-contract.ts';
 import { debitLimitOf, limitsOf } from '#core/payments/transfer-limit.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { requireDeal } from '#server/deals/access.ts';
@@ -17,7 +17,7 @@ export async function readDebitLimit(ctx: Ctx, dealId: number): Promise<DebitLim
   const deal = await requireDeal(ctx, dealId, 'permission_view_autopay');
   const { parts, accruals, lastDay } = await openStatement(ctx, deal);
   const terms = parts.at(-1)?.terms;
-  if (!terms || !isDebited({ currency: terms.currency, country: deal.country })) return null;
+  if (!terms || !isDebitable({ currency: terms.currency, country: deal.country })) return null;
   const limit = debitLimitOf(await payerTypeOf(ctx.db, deal), limitsOf(ctx.services.config.transferLimits));
   const limitText = { customer: limit.customer, limit: moneyText(limit.amount), per: limit.per };
   const over = overLimit(expectedDebits({ parts, accruals, lastDay, today: deal.today }), limit);

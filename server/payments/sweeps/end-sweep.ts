@@ -1,7 +1,7 @@
 // Stopping, withdrawing, resuming and reminding. A merchant who stops AutoPay revokes the authorisation with it: no
 // debit is sent after that.
 import { notFound, refuse } from '#core/base/problem.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { revokeAuthorisations } from '#server/payments/sweeps/authorisation-sql.ts';
 import { noteStep, notifySide } from '#server/payments/sweeps/notify.ts';

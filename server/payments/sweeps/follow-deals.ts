@@ -3,7 +3,7 @@
 // another.
 import { dayIn } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { widens } from '#core/payments/consent.ts';
+import { asksForMore } from '#core/payments/sweeps/wider-terms.ts';
 import { appendAudit, SYSTEM_ORIGIN } from '#server/base/audit.ts';
 import { type Tx, transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
@@ -33,7 +33,7 @@ export async function followDeal(services: Services, { lineage }: { lineage: num
     const [before, after] = [authorised, latest].map(({ terms_text }) => readDealTerms(JSON.parse(terms_text)));
     const now = services.clock();
     await issueFrom(tx, sweep.id, dayIn(now, 'UTC'), after!.payment_period, now);
-    if (widens(before!, after!)) await pause(services, tx, sweep, 'consent', CONSENT(sweep));
+    if (asksForMore(before!, after!)) await pause(services, tx, sweep, 'consent', CONSENT(sweep));
   });
 }
 

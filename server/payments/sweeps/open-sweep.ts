@@ -1,6 +1,6 @@
 // A sweep for somebody who wants to take a step with it: found (404), managed (403), possible (400), not stale.
 import { notAllowed, notFound, refuse, refuseStale } from '#core/base/problem.ts';
-import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweep-status.ts';
+import { type SweepAction, type SweepStatus, sweepAfter, sweepRefusal } from '#core/payments/sweeps/sweep-status.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { lockDeal } from '#server/payments/locks.ts';
 import { changeSweep, findSweepRow, type SweepChanges, type SweepRow } from '#server/payments/sweeps/sql.ts';

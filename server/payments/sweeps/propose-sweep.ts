@@ -4,9 +4,9 @@ import { type Cents, parseMoney } from '#core/base/money.ts';
 import { notFound, refuse, refuseField } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { type DealTerms, readDealTerms } from '#core/deals/terms.ts';
-import { collectFrom } from '#core/payments/collect-from.ts';
-import { isDebited } from '#core/payments/debited.ts';
-import type { Sweep, SweepChoices } from '#core/payments/sweep-contract.ts';
+import { isDebitable } from '#core/payments/debit-currency.ts';
+import { collectFrom } from '#core/payments/sweeps/collect-from.ts';
+import type { Sweep, SweepChoices } from '#core/payments/sweeps/sweep-contract.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { type AccessibleDeal, requireDeal } from '#server/deals/access.ts';
 import { lockDeal } from '#server/payments/locks.ts';
@@ -48,7 +48,7 @@ export async function newSweep(ctx: Ctx, dealId: number, choices: SweepChoices):
     companyId,
     originalId: null,
     currency: terms.currency,
-    collects: isDebited({ currency: terms.currency, country: deal.country }) ? 'autopay' : 'by_hand',
+    collects: isDebitable({ currency: terms.currency, country: deal.country }) ? 'autopay' : 'by_hand',
     paymentPeriod: terms.payment_period,
     collectFrom: first,
     invoicedThrough: addDays(first, -1),
@@ -78,7 +78,7 @@ export async function modifySweep(
     currency: before.currency,
     // What nobody has accepted yet is invoiced by hand; AutoPay may take it over.
     collects:
-      before.accepted_at === null && isDebited({ currency: before.currency, country: deal.country })
+      before.accepted_at === null && isDebitable({ currency: before.currency, country: deal.country })
         ? 'autopay'
         : before.collects,
     paymentPeriod: terms.payment_period,

@@ -1,6 +1,6 @@
 import { page } from '#core/base/page.ts';
 import { notFound } from '#core/base/problem.ts';
-import * as sweeps from '#core/payments/sweep-contract.ts';
+import * as sweeps from '#core/payments/sweeps/sweep-contract.ts';
 import { type Ctx, serve } from '#server/base/serve.ts';
 import { acceptSweep, declineSweep } from '#server/payments/sweeps/answer-sweep.ts';
 import { listAuthorisationRows } from '#server/payments/sweeps/authorisation-sql.ts';

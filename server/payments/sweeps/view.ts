@@ -1,9 +1,9 @@
 import { moneyText } from '#core/base/money.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { withUnit } from '#core/deals/unit-text.ts';
-import { authorisationText, termsFacts } from '#core/payments/authorisation.ts';
-import type { DECLINE_REASONS, PAUSE_REASONS, Sweep } from '#core/payments/sweep-contract.ts';
-import { SWEEP_STATUS_LABELS, sweepActions } from '#core/payments/sweep-status.ts';
+import { authorisationText, termsFacts } from '#core/payments/sweeps/authorisation.ts';
+import type { DECLINE_REASONS, PAUSE_REASONS, Sweep } from '#core/payments/sweeps/sweep-contract.ts';
+import { SWEEP_STATUS_LABELS, sweepActions } from '#core/payments/sweeps/sweep-status.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import type { SweepRow } from '#server/payments/sweeps/sql.ts';
 

@@ -5,13 +5,13 @@
 
 import { transact } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { atOnce } from '#server/payments/at-once.ts';
 import { bankOf } from '#server/payments/bank/bank.ts';
 import { BankBusy, BankRefusal, BankUnknown, type TransferState } from '#server/payments/bank/provider.ts';
 import { lockTransfer } from '#server/payments/locks.ts';
+import { runConcurrently } from '#server/payments/run-concurrently.ts';
 import { applyTransfer, refuseAttempt } from '#server/payments/transfers/apply-transfer.ts';
 import type { Attempt, ToRead } from '#server/payments/transfers/attempt.ts';
-import { lookAtList, readTogether } from '#server/payments/transfers/look-at-list.ts';
+import { readListed, readTogether } from '#server/payments/transfers/read-listed.ts';
 import { sendAttempt } from '#server/payments/transfers/send-attempt.ts';
 import { changeAttempt, findAttempt, findAttemptOfTransfer, listToRead } from '#server/payments/transfers/sql.ts';
 import { isStopped } from '#server/payments/transfers/stopped-sql.ts';
@@ -31,13 +31,13 @@ export async function readAttempts(services: Services): Promise<number> {
     checkedBefore: new Date(now.getTime() - LOOK_AGAIN_MS),
   };
   const waiting = await transact(services.db, 'system', (tx) => listToRead(tx, about));
-  await atOnce(READS_AT_ONCE, readTogether(waiting), (group) => readGroup(services, group));
+  await runConcurrently(READS_AT_ONCE, readTogether(waiting), (group) => readGroup(services, group));
   return waiting.length;
 }
 
 /** What the list shows is taken from it, and the rest is read one by one. One that fails stops none of the others. */
 async function readGroup(services: Services, group: readonly ToRead[]): Promise<void> {
-  const listed = await lookAtList(services, group);
+  const listed = await readListed(services, group);
   if (listed === 'busy') return;
   const broken: unknown[] = [];
   for (const attempt of group) {

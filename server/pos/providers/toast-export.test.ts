@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
-import { createOutbound } from '#server/base/http.ts';
+import { createOutbound } from '#server/base/http/http.ts';
 import type { Credentials } from '#server/pos/adapter.ts';
 import { ExportSettings, openFiles } from '#server/pos/providers/toast/toast-export-files.ts';
 import { toastExport as adapter } from '#server/pos/providers/toast-export.ts';
 import { createCaller, createSession } from '#server/pos/session.ts';
 import { settingsOf } from '#server/pos/settings.ts';
-import { type Simulators, startSimulators } from '#simulators/stage.ts';
+import { type Simulators, startSimulators } from '#simulators/start-simulators.ts';
 import { toastExport as simulator } from '#simulators/toast/toast-export.ts';
 import { freePort } from '#tools/free-port.mjs';
 

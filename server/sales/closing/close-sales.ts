@@ -30,12 +30,12 @@ export function lockSales(tx: Tx, closings: readonly Closing[]): Promise<Readonl
 }
 
 /** By whoever has locked them. */
-export function freezeSales(tx: Tx, closings: readonly Closing[], now: Date): Promise<void> {
+export function closeSales(tx: Tx, closings: readonly Closing[], now: Date): Promise<void> {
   return asSystem(tx, () => queries.insertClosed(tx, closings, now));
 }
 
 /** The month is open again, and what came since it was closed is counted. */
-export async function thawSales(services: Services, tx: Tx, closing: Closing): Promise<void> {
+export async function reopenSales(services: Services, tx: Tx, closing: Closing): Promise<void> {
   await asSystem(tx, async () => {
     const channels = await lockChannels(tx, closing);
     await queries.removeClosed(tx, closing.lineageId, closing.month);

@@ -2,7 +2,7 @@
 // the archive answers null for them, and they are asked for again another time.
 import { z } from 'zod';
 import { type Day, DayText } from '#core/base/time.ts';
-import type { Outbound } from '#server/base/http.ts';
+import type { Outbound } from '#server/base/http/http.ts';
 
 export type WeatherDay = { day: Day; weather_code: number; high_celsius: number; low_celsius: number };
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { transact } from '#server/base/db/db.ts';
 import { agreed } from '#testing/deals.ts';
 import { asSystem, landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
@@ -26,7 +26,7 @@ function upload(content: string | Uint8Array<ArrayBuffer>, as: Person = ours.own
 }
 /** What row-level security lets a person see. */
 async function counted(as: Person = ours.owner) {
-  const viewer = (await gatekeeper.viewerOf(world.services, as.token, world.now, false))!;
+  const viewer = (await viewerFinder.viewerOf(world.services, as.token, world.now, false))!;
   return transact(world.services.db, viewer, async (tx) => ({
     premises: await tx.selectFrom('traffic_premises_day').select(['day', 'premises_entry']).orderBy('day').execute(),
     stores: await tx

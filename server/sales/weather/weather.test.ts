@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { gatekeeper } from '#server/access/gatekeeper.ts';
+import { viewerFinder } from '#server/access/viewer-finder.ts';
 import { transact } from '#server/base/db/db.ts';
 import { fillWeather, weatherHosts } from '#server/sales/weather/weather.ts';
 import { agreed } from '#testing/deals.ts';
@@ -71,7 +71,7 @@ function answer(query: URLSearchParams) {
 }
 
 async function weather(as: Person) {
-  const viewer = (await gatekeeper.viewerOf(world.services, as.token, world.now, false))!;
+  const viewer = (await viewerFinder.viewerOf(world.services, as.token, world.now, false))!;
   return transact(world.services.db, viewer, (tx) =>
     tx
       .selectFrom('weather_day')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { unpackWorkbook } from '#server/sales/workbooks/unpack-workbook.ts';
-import { textRow, workbook, zip } from '#testing/zip.ts';
+import { textRow, workbook, zip } from '#testing/file-samples/zip.ts';
 
 const MEGABYTE = 1_048_576;
 const LIST_ENTRY = 'PK\x01\x02';

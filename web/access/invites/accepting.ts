@@ -1,6 +1,6 @@
 // The invite that somebody accepts by the link of its mail, kept in the tab while they make an account and sign in: they are
 // not asked a second time. What is opened in another tab waits for an answer of its own.
-import { tabStore } from '#web/base/stored.ts';
+import { tabStore } from '#web/base/browser-storage.ts';
 
 const ACCEPTING = 'breakpoint.accepting-invite';
 /** Others are taken up by signing up itself, or on a page of their own. */

@@ -1,5 +1,5 @@
 import classes from '#web/access/mailbox/mailbox.module.css';
-import { useNow } from '#web/access/now.ts';
+import { useNow } from '#web/access/use-now.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 
 const STEP_MS = 30_000;

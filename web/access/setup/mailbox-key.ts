@@ -3,9 +3,9 @@
 
 import { MAILBOX_KEY_HEADER, openMailbox } from '#core/access/mailbox-contract.ts';
 import { call } from '#web/base/api.ts';
+import { localStore } from '#web/base/browser-storage.ts';
 import { clock } from '#web/base/clock.ts';
 import { config } from '#web/base/config.ts';
-import { localStore } from '#web/base/stored.ts';
 import { useAction } from '#web/base/use-action.ts';
 
 const KEY = 'breakpoint.mailbox';

@@ -1,7 +1,7 @@
 // After five wrong tries the server blocks an account and this browser remembers until when, in a cookie.
 // "2026-11-18T15:30:00Z" at 15:10 is blocked for another 20 minutes; at 15:30, or unreadable, it is not blocked.
 import { useEffect } from 'react';
-import { useNow } from '#web/access/now.ts';
+import { useNow } from '#web/access/use-now.ts';
 import { LOGIN_BLOCKED_COOKIE } from '#web/base/apply-effect.ts';
 import { readCookie, removeCookie } from '#web/base/cookies.ts';
 

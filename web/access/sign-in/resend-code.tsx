@@ -1,7 +1,7 @@
 import { resendConfirmationCode } from '#core/access/contract.ts';
 import classes from '#web/access/form.module.css';
-import { useNow } from '#web/access/now.ts';
 import { countdown, resendWait } from '#web/access/sign-in/resend-wait.ts';
+import { useNow } from '#web/access/use-now.ts';
 import { call } from '#web/base/api.ts';
 import { useAction } from '#web/base/use-action.ts';
 

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
-import { tabStore } from '#web/base/stored.ts';
+import { tabStore } from '#web/base/browser-storage.ts';
 
 export type Merchant = { legal_name: string; contact_email: string; company?: number | undefined };
 export type ConnectionDraft = {

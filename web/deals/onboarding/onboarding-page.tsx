@@ -5,7 +5,7 @@ import { Button, Checkbox, Select } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
-import { applyOnboarding, previewOnboarding } from '#core/deals/onboarding-contract.ts';
+import { applyOnboarding, previewOnboarding } from '#core/deals/onboarding/onboarding-contract.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { Loaded } from '#web/base/loaded.tsx';

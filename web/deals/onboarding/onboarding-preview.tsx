@@ -1,8 +1,8 @@
 // What the file would create, and every problem by its line and column.
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { z } from 'zod';
-import type { OnboardingColumn } from '#core/deals/onboarding-columns.ts';
-import type { previewOnboarding } from '#core/deals/onboarding-contract.ts';
+import type { OnboardingColumn } from '#core/deals/onboarding/onboarding-columns.ts';
+import type { previewOnboarding } from '#core/deals/onboarding/onboarding-contract.ts';
 import { labelOf, type ReadSheet } from '#web/deals/onboarding/onboarding-rows.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';

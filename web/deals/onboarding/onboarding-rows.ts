@@ -5,8 +5,8 @@ import {
   ONBOARDING_COLUMNS,
   type OnboardingColumn,
   type SheetRow,
-} from '#core/deals/onboarding-columns.ts';
-import { MOST_ROWS } from '#core/deals/onboarding-contract.ts';
+} from '#core/deals/onboarding/onboarding-columns.ts';
+import { MOST_ROWS } from '#core/deals/onboarding/onboarding-contract.ts';
 import { CsvProblem, parseCsv, writeCsv } from '#web/deals/onboarding/csv.ts';
 import { readXlsx, writeXlsx } from '#web/deals/onboarding/xlsx.ts';
 

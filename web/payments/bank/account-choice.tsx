@@ -1,6 +1,6 @@
 // Which of the verified accounts is meant.
 import { Radio } from '@mantine/core';
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { accountText } from '#web/payments/bank/words.ts';
 import { RadioCard } from '#web/ui/choice/radio-card.tsx';

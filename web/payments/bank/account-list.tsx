@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconBuildingBank, IconWallet } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type BankCustomer, type FundingSource, removeFundingSource } from '#core/payments/bank-contract.ts';
+import { type BankCustomer, type FundingSource, removeFundingSource } from '#core/payments/bank/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/bank/bank.module.css';

@@ -2,8 +2,8 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { useUser } from '#web/base/user.ts';

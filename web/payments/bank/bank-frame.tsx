@@ -2,7 +2,7 @@
 // above the title, and who may only look reads why nothing can be changed.
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';

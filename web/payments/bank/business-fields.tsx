@@ -2,7 +2,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { BUSINESS_TYPES } from '#core/payments/bank-words.ts';
+import { BUSINESS_TYPES } from '#core/payments/bank/bank-words.ts';
 import { REGIONS } from '#core/properties/regions.ts';
 import { classificationsQuery } from '#web/payments/bank/queries.ts';
 import type { VerifiedFormState } from '#web/payments/bank/use-verified-form.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
-import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
+import { changeConnectedBank, connectBank } from '#core/payments/bank/connection-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';

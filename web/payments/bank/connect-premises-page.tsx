@@ -2,9 +2,9 @@
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useContext, useState } from 'react';
 import { z } from 'zod';
-import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
-import { changeConnectedBank, connectBank } from '#core/payments/connection-contract.ts';
-import { PAYEE_HOLD_HOURS } from '#core/payments/payee-change.ts';
+import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank/bank-words.ts';
+import { changeConnectedBank, connectBank } from '#core/payments/bank/connection-contract.ts';
+import { PAYEE_HOLD_HOURS } from '#core/payments/bank/payee-change.ts';
 import type { PasswordAndCode } from '#web/access/proof/proof-dialog.tsx';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { useAddress } from '#web/base/address.ts';

@@ -2,7 +2,7 @@
 import { IconBuilding, IconBuildingStore } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { cityText, placeText } from '#web/deals/deal-names.ts';
 import classes from '#web/payments/bank/bank.module.css';

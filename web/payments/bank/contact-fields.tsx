@@ -1,7 +1,7 @@
 // Name, e-mail and business: all an unverified customer needs.
 
 import { TextInput } from '@mantine/core';
-import { bankCustomerEmailExists } from '#core/payments/bank-contract.ts';
+import { bankCustomerEmailExists } from '#core/payments/bank/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import type { FormInputs } from '#web/base/contract-form.ts';
 import { useAction } from '#web/base/use-action.ts';

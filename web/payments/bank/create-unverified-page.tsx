@@ -1,7 +1,7 @@
 // A merchant's company becomes known to the bank with a name and an address: enough to pay rent.
 import { useContext } from 'react';
-import { createBankCustomer } from '#core/payments/bank-contract.ts';
-import { NewCustomer } from '#core/payments/bank-input.ts';
+import { createBankCustomer } from '#core/payments/bank/bank-contract.ts';
+import { NewCustomer } from '#core/payments/bank/bank-input.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';

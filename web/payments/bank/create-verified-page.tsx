@@ -1,6 +1,6 @@
 // A company becomes a verified business at the bank.
 import { useContext } from 'react';
-import { createBankCustomer } from '#core/payments/bank-contract.ts';
+import { createBankCustomer } from '#core/payments/bank/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';

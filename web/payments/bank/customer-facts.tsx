@@ -1,7 +1,7 @@
 // What the bank knows about a company, and what can be changed of it.
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { type BankCustomer, removeBankCustomer } from '#core/payments/bank-contract.ts';
+import { type BankCustomer, removeBankCustomer } from '#core/payments/bank/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import { shortDate } from '#web/base/format.ts';
 import { customerHref } from '#web/payments/bank/links.ts';

@@ -3,7 +3,7 @@
 import { Button, Progress, Select } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DocumentType } from '#core/payments/bank-words.ts';
+import type { DocumentType } from '#core/payments/bank/bank-words.ts';
 import { fieldErrorsOf } from '#web/base/failure.ts';
 import classes from '#web/payments/bank/bank.module.css';
 import { BankSaysNo } from '#web/payments/bank/form-card.tsx';

@@ -1,5 +1,5 @@
 // Addresses of the bank set-up: a company's overview, and what is done for its bank customer.
-import type { NextStep } from '#core/payments/bank-words.ts';
+import type { NextStep } from '#core/payments/bank/bank-words.ts';
 import { href } from '#web/base/href.ts';
 
 export const BANK_ACCOUNTS = '/dashboard/payments/dwolla-account';

@@ -1,6 +1,6 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useContext } from 'react';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
 import { customerHref, verifyAccountHref } from '#web/payments/bank/links.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';

@@ -3,7 +3,7 @@
 import { IconBuildingBank } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext, useState } from 'react';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { QueryView } from '#web/base/query-view.tsx';
 import { overviewHref } from '#web/payments/bank/links.ts';

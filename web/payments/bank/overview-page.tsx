@@ -2,8 +2,8 @@
 // used.
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import { DEBITED_CURRENCY } from '#core/payments/debited.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import { DEBITED_CURRENCY } from '#core/payments/debit-currency.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { QueryView } from '#web/base/query-view.tsx';

@@ -2,8 +2,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useContext } from 'react';
 import type { Proof } from '#core/access/change-code.ts';
-import type { OwnerFields } from '#core/payments/bank-input.ts';
-import { addOwnerDocument, type BeneficialOwner, createOwner, updateOwner } from '#core/payments/owner-contract.ts';
+import type { OwnerFields } from '#core/payments/bank/bank-input.ts';
+import {
+  addOwnerDocument,
+  type BeneficialOwner,
+  createOwner,
+  updateOwner,
+} from '#core/payments/bank/owner-contract.ts';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { usePathParams } from '#web/base/address.ts';
 import { call } from '#web/base/api.ts';

@@ -2,8 +2,12 @@
 import { Button, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank-words.ts';
-import { cancelChangePayoutType, changePayoutType, type SweepCustomer } from '#core/payments/connection-contract.ts';
+import { PAYOUT_TYPES, type PayoutType } from '#core/payments/bank/bank-words.ts';
+import {
+  cancelChangePayoutType,
+  changePayoutType,
+  type SweepCustomer,
+} from '#core/payments/bank/connection-contract.ts';
 import { nextPayoutPeriod } from '#core/payments/payouts/payout-change.ts';
 import type { Premises } from '#core/properties/premises-contract.ts';
 import { usePathParams } from '#web/base/address.ts';

@@ -1,15 +1,15 @@
 // What the screens of the bank set-up read. Every key starts with 'payments', so that after a step all of it, and what
 // depends on it, is read again.
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { getAccountLink } from '#core/payments/account-link-contract.ts';
+import { getAccountLink } from '#core/payments/bank/account-link-contract.ts';
 import {
   getBankCustomer,
   getFundingSource,
   listBankCustomers,
   listBusinessClassifications,
-} from '#core/payments/bank-contract.ts';
-import { getPremisesSweepCustomer, getSweepCustomer } from '#core/payments/connection-contract.ts';
-import { getOwner, listOwners } from '#core/payments/owner-contract.ts';
+} from '#core/payments/bank/bank-contract.ts';
+import { getPremisesSweepCustomer, getSweepCustomer } from '#core/payments/bank/connection-contract.ts';
+import { getOwner, listOwners } from '#core/payments/bank/owner-contract.ts';
 import { call } from '#web/base/api.ts';
 import { callWhole } from '#web/base/whole-list.ts';
 

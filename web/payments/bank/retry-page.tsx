@@ -1,6 +1,6 @@
 // The one more time the bank looks at details that did not match, and the step from unverified to verified.
 import { useContext } from 'react';
-import { retryBankCustomer, verifyBankCustomer } from '#core/payments/bank-contract.ts';
+import { retryBankCustomer, verifyBankCustomer } from '#core/payments/bank/bank-contract.ts';
 import { call } from '#web/base/api.ts';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { overviewHref } from '#web/payments/bank/links.ts';

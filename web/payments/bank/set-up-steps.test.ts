@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
 import { type SetUpFacts, setUpSteps } from '#web/payments/bank/set-up-steps.ts';
 
 const SOURCE: FundingSource = {

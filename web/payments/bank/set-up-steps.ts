@@ -1,8 +1,8 @@
 // The way from nothing to AutoPay as a row of steps. The first that is not done is the one at hand; what comes later
 // waits. A merchant without anything has four steps, the first at hand; a landlord has five, because its owners are
 // certified.
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import type { NextStep } from '#core/payments/bank-words.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import type { NextStep } from '#core/payments/bank/bank-words.ts';
 import {
   connectDealHref,
   connectPremisesHref,

@@ -3,9 +3,9 @@
 import { Select, TextInput } from '@mantine/core';
 import { useContext } from 'react';
 import { z } from 'zod';
-import { type BankCustomer, updateBankCustomer } from '#core/payments/bank-contract.ts';
-import { CustomerChanges } from '#core/payments/bank-input.ts';
-import { changesOwner } from '#core/payments/payee-change.ts';
+import { type BankCustomer, updateBankCustomer } from '#core/payments/bank/bank-contract.ts';
+import { CustomerChanges } from '#core/payments/bank/bank-input.ts';
+import { changesOwner } from '#core/payments/bank/payee-change.ts';
 import { useProof } from '#web/access/proof/use-proof.tsx';
 import { call } from '#web/base/api.ts';
 import { useContractForm } from '#web/base/contract-form.ts';

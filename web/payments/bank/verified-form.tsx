@@ -3,7 +3,7 @@
 // verified.
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { type User, useUser } from '#web/base/user.ts';
 import { BusinessFields } from '#web/payments/bank/business-fields.tsx';

@@ -2,7 +2,7 @@
 // stands for the business in person, so nothing of a controller is sent; of two ways to prove who somebody is, only the
 // chosen one is. A form with an empty address2 and identity 'ssn' sends neither address2 nor a passport.
 import { z } from 'zod';
-import { OwnerFields, VerifiedFields } from '#core/payments/bank-input.ts';
+import { OwnerFields, VerifiedFields } from '#core/payments/bank/bank-input.ts';
 
 export type PersonValues = {
   first_name: string;

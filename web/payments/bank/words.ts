@@ -1,5 +1,5 @@
 // How the bank side is called on screens.
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
 import type {
   BusinessType,
   CustomerStatus,
@@ -7,7 +7,7 @@ import type {
   OwnerStatus,
   PayoutType,
   Readiness,
-} from '#core/payments/bank-words.ts';
+} from '#core/payments/bank/bank-words.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 type PillWords = { label: string; tone: PillTone };

@@ -1,7 +1,7 @@
 // Tables on the screen as CSV or as an Excel workbook: amounts are numbers, and a text that a spreadsheet would take
 // for a formula ("=1+1") gets an apostrophe.
 import type { Cell } from 'write-excel-file/browser';
-import { harmlessText } from '#core/base/harmless-text.ts';
+import { escapeFormula } from '#core/base/escape-formula.ts';
 import { csvFile, saveFile } from '#web/deals/save-file.ts';
 
 export type SheetColumn<Row> = { header: string; value: (row: Row) => string | null; amount?: true };
@@ -16,7 +16,7 @@ export function csvText<Row>({ columns, rows }: Sheet<Row>): string {
   const lines = [
     columns.map(({ header }) => header),
     ...rows.map((row) =>
-      columns.map(({ value, amount }) => (amount ? (value(row) ?? '') : harmlessText(value(row) ?? ''))),
+      columns.map(({ value, amount }) => (amount ? (value(row) ?? '') : escapeFormula(value(row) ?? ''))),
     ),
   ];
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { addEvidence, openDispute, stepDispute } from '#core/payments/dispute-contract.ts';
+import { addEvidence, openDispute, stepDispute } from '#core/payments/disputes/dispute-contract.ts';
 import { getInvoice } from '#core/payments/invoice-contract.ts';
 import { exampleOf } from '#testing/screen/example.ts';
 import { choose, errorOf, fill, openScreen, press, settled } from '#testing/screen/show.tsx';

@@ -2,7 +2,7 @@
 import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
-import { openDispute } from '#core/payments/dispute-contract.ts';
+import { openDispute } from '#core/payments/disputes/dispute-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { money, sentenceDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -2,7 +2,7 @@
 import { Button, FileInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { REQUIRED } from '#core/base/messages.ts';
-import { type Dispute, stepDispute } from '#core/payments/dispute-contract.ts';
+import { type Dispute, stepDispute } from '#core/payments/disputes/dispute-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -4,7 +4,7 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { wholeCents } from '#core/base/spoken.ts';
-import { type Dispute, getEvidence } from '#core/payments/dispute-contract.ts';
+import { type Dispute, getEvidence } from '#core/payments/disputes/dispute-contract.ts';
 import { useDownload } from '#web/base/download.ts';
 import { money, sentenceDate } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import type { Role } from '#core/base/permissions.ts';
-import type { Dispute } from '#core/payments/dispute-contract.ts';
+import type { Dispute } from '#core/payments/disputes/dispute-contract.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { Role } from '#core/base/permissions.ts';
 import type { Deal } from '#core/deals/shapes.ts';
-import type { payoutOverview } from '#core/payments/payout-contract.ts';
+import type { payoutOverview } from '#core/payments/payouts/payout-contract.ts';
 import { money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { overviewHref, payoutHref, receiptHref } from '#web/payments/links.ts';

@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import type { z } from 'zod';
 import { wholeCents } from '#core/base/spoken.ts';
-import type { getPayout } from '#core/payments/payout-contract.ts';
+import type { getPayout } from '#core/payments/payouts/payout-contract.ts';
 import { DASH, deadlineDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { today } from '#web/deals/today.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import type { Payout } from '#core/payments/payout-contract.ts';
+import type { Payout } from '#core/payments/payouts/payout-contract.ts';
 import { useAddress } from '#web/base/address.ts';
 import { money, shortDate, span } from '#web/base/format.ts';
 import { MoreOf } from '#web/base/long-list.tsx';

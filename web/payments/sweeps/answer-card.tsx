@@ -2,7 +2,7 @@
 // reason.
 import { Button, Checkbox, Select, Textarea } from '@mantine/core';
 import { useContext, useState } from 'react';
-import { DECLINE_REASONS, declineSweep, type Sweep } from '#core/payments/sweep-contract.ts';
+import { DECLINE_REASONS, declineSweep, type Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/autopay.module.css';
 import { sweepTabHref } from '#web/payments/links.ts';

@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { zonedTime } from '#web/base/format.ts';
 import { saveFile } from '#web/deals/save-file.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -1,7 +1,7 @@
 // The bank side of a company in a few words, with the way to its own screens.
 import { useQuery } from '@tanstack/react-query';
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
-import type { Readiness } from '#core/payments/bank-words.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
+import type { Readiness } from '#core/payments/bank/bank-words.ts';
 import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { bankQuery } from '#web/payments/queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { currentSweeps } from '#web/payments/sweeps/current-sweeps.ts';
 
 const sweep = (id: number, status: Sweep['status']) => ({ id, status }) as Sweep;

@@ -1,6 +1,6 @@
 // A deal has had many sweeps and has at most one that collects and one that waits. Where neither is there, the last one
 // tells what happened: declined, stopped or finished.
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 
 export type CurrentSweeps = { running: Sweep | undefined; waiting: Sweep | undefined; last: Sweep | undefined };
 

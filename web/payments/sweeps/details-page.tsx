@@ -2,7 +2,7 @@
 // one shows what is different first.
 import { useQuery } from '@tanstack/react-query';
 import type { Role } from '#core/base/permissions.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { shownWith } from '#web/base/shown-with.ts';
 import { useUser } from '#web/base/user.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { day, isDay } from '#core/base/time.ts';
-import { modifySweep, type Sweep } from '#core/payments/sweep-contract.ts';
+import { modifySweep, type Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import classes from '#web/payments/autopay.module.css';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SweepStatus } from '#core/payments/sweep-status.ts';
+import type { SweepStatus } from '#core/payments/sweeps/sweep-status.ts';
 import { changeWords, proposedWords } from '#web/payments/sweeps/proposal-words.ts';
 
 const sweep = (id: number, status: SweepStatus, original: number | null = null) => ({ id, status, original });

@@ -1,6 +1,6 @@
 // What the page after a proposal says, by where the proposal stands: its address can be kept, and opened when the merchant
 // has long answered, or for a deal that nobody proposed anything for.
-import type { SweepStatus } from '#core/payments/sweep-status.ts';
+import type { SweepStatus } from '#core/payments/sweeps/sweep-status.ts';
 
 type Proposal = { id: number; original: number | null; status: SweepStatus };
 export type ProposalWords = { title: string; lead: string; offers: 'propose' | 'change' | 'nothing' };

@@ -5,10 +5,10 @@ import { useContext } from 'react';
 import { type Day, day } from '#core/base/time.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
-import { collectFrom } from '#core/payments/collect-from.ts';
+import { isDebitable } from '#core/payments/debit-currency.ts';
 import { REVIEW_HOURS } from '#core/payments/debit-day.ts';
-import { isDebited } from '#core/payments/debited.ts';
-import { proposeSweep } from '#core/payments/sweep-contract.ts';
+import { collectFrom } from '#core/payments/sweeps/collect-from.ts';
+import { proposeSweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
 import { useContractForm } from '#web/base/contract-form.ts';
 import { sentenceDate } from '#web/base/format.ts';
@@ -127,7 +127,7 @@ function useUsualDay(deal: Deal): string {
 
 function Beside({ deal }: { deal: Deal }) {
   const { country } = deal.landlord.company.premises;
-  const byHand = !isDebited({ currency: deal.currency, country });
+  const byHand = !isDebitable({ currency: deal.currency, country });
   return (
     <SectionCard title="What you will get">
       <div className={classes.stack}>

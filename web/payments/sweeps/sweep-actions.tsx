@@ -2,7 +2,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import classes from '#web/payments/autopay.module.css';
 import { detailsHref, modifyHref } from '#web/payments/links.ts';
 import { useCancelPending, useRemind, useResume, useStopSweep } from '#web/payments/mutations.ts';

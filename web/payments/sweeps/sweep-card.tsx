@@ -3,7 +3,7 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import type { Deal } from '#core/deals/shapes.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { zonedTime } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { bankHref, proposeHref } from '#web/payments/links.ts';

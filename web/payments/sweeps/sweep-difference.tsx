@@ -1,5 +1,5 @@
 // A proposed change of a sweep beside the one in force.
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { sweepFacts } from '#web/payments/sweeps/sweep-facts.tsx';
 import { DifferenceTable } from '#web/ui/difference-table.tsx';
 

@@ -1,6 +1,6 @@
 // What a sweep collects: how often, from when, up to which cap, with which review window.
 import { RUN_OFF_DAYS } from '#core/deals/run-off.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { fullDate, money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { PAYOUT_LABELS, PERIOD_LABELS } from '#web/payments/words.ts';

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
-import type { Sweep } from '#core/payments/sweep-contract.ts';
+import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { counted } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { connectionHref } from '#web/payments/links.ts';

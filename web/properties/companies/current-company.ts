@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { usePathParams } from '#web/base/address.ts';
-import { localStore } from '#web/base/stored.ts';
+import { localStore } from '#web/base/browser-storage.ts';
 import { useUser } from '#web/base/user.ts';
 import { masterCompaniesQuery, masterCompanyQuery } from '#web/properties/queries.ts';
 

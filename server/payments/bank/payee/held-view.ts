@@ -1,6 +1,6 @@
 // What the screens of a property's account show of a change that waits.
-import type { SweepCustomer } from '#core/payments/connection-contract.ts';
-import { momentWords, waitSentence, waitTitle } from '#core/payments/payee-words.ts';
+import type { SweepCustomer } from '#core/payments/bank/connection-contract.ts';
+import { momentWords, waitSentence, waitTitle } from '#core/payments/bank/payee-words.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { toldOf } from '#server/payments/bank/payee/notify.ts';
 import { findAccountBefore, findHeld } from '#server/payments/bank/payee/sql.ts';

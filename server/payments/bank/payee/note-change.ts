@@ -1,8 +1,8 @@
 // A change of the account that payouts go to, or of whom it belongs to, written down with what was before and told to
 // every owner in the same transaction. From here on payouts of the property wait.
 import { refuse } from '#core/base/problem.ts';
-import { heldUntil } from '#core/payments/payee-change.ts';
-import { momentWords } from '#core/payments/payee-words.ts';
+import { heldUntil } from '#core/payments/bank/payee-change.ts';
+import { momentWords } from '#core/payments/bank/payee-words.ts';
 import type { Ctx } from '#server/base/serve.ts';
 import { notifyOfChange } from '#server/payments/bank/payee/notify.ts';
 import {

@@ -1,10 +1,10 @@
 // Every owner hears of a change at once, by mail and by notification, whatever mails they turned off. While the change is
 // held the mail carries a link of the owner's own that takes it back.
-import { changeSentence, changeTitle, momentWords, waitSentence, waitTitle } from '#core/payments/payee-words.ts';
-import { composeMail } from '#server/base/compose-mail.ts';
+import { changeSentence, changeTitle, momentWords, waitSentence, waitTitle } from '#core/payments/bank/payee-words.ts';
 import { randomToken, tokenHash } from '#server/base/crypto.ts';
 import { asSystem, type Tx } from '#server/base/db/db.ts';
-import { sendMail } from '#server/base/mail.ts';
+import { composeMail } from '#server/base/mail/compose-mail.ts';
+import { sendMail } from '#server/base/mail/mail.ts';
 import type { Services } from '#server/base/services.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { insertLinks, markNotified, type PayeeChange } from '#server/payments/bank/payee/sql.ts';

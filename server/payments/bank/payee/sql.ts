@@ -1,7 +1,7 @@
 // Changes of the account that payouts go to, and the links that take them back.
 import { sql } from 'kysely';
-import type { PayeeChangeState } from '#core/payments/payee-change.ts';
-import type { PayeeChangeKind } from '#core/payments/payee-words.ts';
+import type { PayeeChangeState } from '#core/payments/bank/payee-change.ts';
+import type { PayeeChangeKind } from '#core/payments/bank/payee-words.ts';
 import type { Db, Tx } from '#server/base/db/db.ts';
 
 type NewChange = {

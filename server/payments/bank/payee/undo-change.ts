@@ -2,9 +2,9 @@
 // voids their password, because they knew it and a code. The link works without a session, once; opened again it says
 // what became of the change.
 import { notFound, refuse } from '#core/base/problem.ts';
-import { undoState } from '#core/payments/payee-change.ts';
-import type { PayeeChangeView } from '#core/payments/payee-contract.ts';
-import { changeSentence, changeTitle, momentWords, undoSentence, waitTitle } from '#core/payments/payee-words.ts';
+import { undoState } from '#core/payments/bank/payee-change.ts';
+import type { PayeeChangeView } from '#core/payments/bank/payee-contract.ts';
+import { changeSentence, changeTitle, momentWords, undoSentence, waitTitle } from '#core/payments/bank/payee-words.ts';
 import { lockOut } from '#server/access/proof/lock-out.ts';
 import { tokenHash } from '#server/base/crypto.ts';
 import { asSystem, type Tx, transact } from '#server/base/db/db.ts';

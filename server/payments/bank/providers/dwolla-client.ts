@@ -2,7 +2,7 @@
 // without an end, and every way a call can go wrong as one of three errors.
 import { Client, type Response } from 'dwolla-v2';
 import type { BankSettings } from '#server/base/config.ts';
-import type { Outbound } from '#server/base/http.ts';
+import type { Outbound } from '#server/base/http/http.ts';
 import { BankBusy, BankRefusal, BankUnknown } from '#server/payments/bank/provider.ts';
 
 export type Json = Record<string, unknown>;

@@ -2,7 +2,7 @@
 // that is verified at once. Both steps have keys of their own that follow from the caller's, so that a repeated call
 // makes neither twice.
 import { createHash } from 'node:crypto';
-import type { BankAccountType } from '#core/payments/bank-words.ts';
+import type { BankAccountType } from '#core/payments/bank/bank-words.ts';
 import { BankRefusal } from '#server/payments/bank/provider.ts';
 import type { DwollaClient } from '#server/payments/bank/providers/dwolla-client.ts';
 

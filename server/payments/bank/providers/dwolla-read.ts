@@ -9,7 +9,7 @@ import {
   CUSTOMER_STATUSES,
   CUSTOMER_TYPES,
   OWNER_STATUSES,
-} from '#core/payments/bank-words.ts';
+} from '#core/payments/bank/bank-words.ts';
 import type {
   BankEvent,
   CustomerState,

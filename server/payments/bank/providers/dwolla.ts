@@ -1,7 +1,7 @@
 // The bank-transfer provider over its official client.
 import { moneyText } from '#core/base/money.ts';
 import type { BankSettings } from '#server/base/config.ts';
-import type { Outbound } from '#server/base/http.ts';
+import type { Outbound } from '#server/base/http/http.ts';
 import {
   type BankProvider,
   BankRefusal,

@@ -1,8 +1,8 @@
 // Signing in at one's bank on the vendor's own hosted page. What comes back is turned into a token that only the
 // bank-transfer provider can use; the token that could read the account's history is dropped with this call.
-import { BANK_ACCOUNT_TYPES } from '#core/payments/bank-words.ts';
+import { BANK_ACCOUNT_TYPES } from '#core/payments/bank/bank-words.ts';
 import type { AccountLinkSettings } from '#server/base/config.ts';
-import type { Outbound } from '#server/base/http.ts';
+import type { Outbound } from '#server/base/http/http.ts';
 import {
   type AccountLink,
   BankBusy,

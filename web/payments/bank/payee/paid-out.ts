@@ -1,4 +1,4 @@
-import type { BankCustomer } from '#core/payments/bank-contract.ts';
+import type { BankCustomer } from '#core/payments/bank/bank-contract.ts';
 
 /** Whether payouts of a property go through this customer: then whose it is changes with password and code. */
 export function isPaidOut({ company, connections }: BankCustomer): boolean {

@@ -1,5 +1,5 @@
 // An owner's link: a change of where payouts go is taken back.
-import { lookAtPayeeChange, undoPayeeChange } from '#core/payments/payee-contract.ts';
+import { lookAtPayeeChange, undoPayeeChange } from '#core/payments/bank/payee-contract.ts';
 import { UndoChange } from '#web/access/proof/undo-change.tsx';
 import { call } from '#web/base/api.ts';
 

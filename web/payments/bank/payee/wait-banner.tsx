@@ -1,6 +1,6 @@
 // Why payouts wait, on every screen of a property's payouts, in the words of the mail.
 import { useQueries } from '@tanstack/react-query';
-import type { SweepCustomer } from '#core/payments/connection-contract.ts';
+import type { SweepCustomer } from '#core/payments/bank/connection-contract.ts';
 import { payeeOfPremisesQuery } from '#web/payments/bank/queries.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

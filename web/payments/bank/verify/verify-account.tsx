@@ -2,9 +2,9 @@
 import { Button, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useContext } from 'react';
-import type { BankCustomer, FundingSource } from '#core/payments/bank-contract.ts';
-import { microDeposits } from '#core/payments/bank-contract.ts';
-import { advanceSimulatedBank } from '#core/payments/connection-contract.ts';
+import type { BankCustomer, FundingSource } from '#core/payments/bank/bank-contract.ts';
+import { microDeposits } from '#core/payments/bank/bank-contract.ts';
+import { advanceSimulatedBank } from '#core/payments/bank/connection-contract.ts';
 import type { Company } from '#core/properties/company-contract.ts';
 import { call } from '#web/base/api.ts';
 import { config } from '#web/base/config.ts';

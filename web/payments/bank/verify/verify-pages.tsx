@@ -1,8 +1,8 @@
 // Documents the bank asks for before it verifies: of the business, of its controller, of both, of a sole proprietor, or
 // one that explains a trade name.
 import { useState } from 'react';
-import { addBankCustomerDocument } from '#core/payments/bank-contract.ts';
-import type { DocumentType, NextStep } from '#core/payments/bank-words.ts';
+import { addBankCustomerDocument } from '#core/payments/bank/bank-contract.ts';
+import type { DocumentType, NextStep } from '#core/payments/bank/bank-words.ts';
 import { sendFile } from '#web/base/send-file.ts';
 import { CustomerFrame, type InCustomer } from '#web/payments/bank/bank-frame.tsx';
 import { DocumentForm } from '#web/payments/bank/document-form.tsx';

@@ -1,0 +1,56 @@
+// Which lane a call belongs to, in whose name it is counted, and how we learn that its caller has hung up.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#core/base/endpoint.ts';
+import { FileReply } from '#core/base/file.ts';
+import type { Lane } from '#server/base/db/lane.ts';
+import type { Kind } from '#server/base/limits/concurrency-limits.ts';
+import type { Viewer } from '#server/base/viewer.ts';
+
+/** The operator's questions and signed messages of the bank and of tills: what is turned away there comes late or never. */
+export const ALWAYS_SERVED: ReadonlySet<string> = new Set([
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/payments/webhooks/dwolla/',
+  '/api/pos/webhooks/:type/',
+]);
+
+/**
+ * Signing in and knowing who is. What waits for somebody is asked below their name on every screen, and is a call like
+ * others: the screen's own figures would wait for it.
+ */
+const ENTRY = /^\/api\/users\/(auth\/|me\/(?!tasks\/|activity\/))/;
+/** Sums over many stores and days. Every call that answers a file belongs to them. */
+const REPORTS = /^\/api\/(sales\/(analytics|reports|channel_reports)|payments\/(reports|payout_report))\//;
+
+export function laneOf({ path, reads, reply }: Endpoint): Lane {
+  if (ALWAYS_SERVED.has(path)) return 'operator';
+  if (ENTRY.test(path)) return 'entry';
+  return reads && (REPORTS.test(path) || (reply as unknown) === FileReply) ? 'reports' : 'calls';
+}
+
+export const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Token (\S{1,200})$/.exec(headers.authorization ?? '')?.[1];
+
+/** Undefined for what is always served. An admin who acts as somebody uses up the admin's own. */
+export function countedAs(
+  lane: Lane,
+  viewer: Viewer | null,
+  { ip }: FastifyRequest,
+): { kind: Kind; who: string } | undefined {
+  if (lane === 'operator') return undefined;
+  if (!viewer) return { kind: 'strangers', who: ip };
+  const who = String(viewer.impersonation?.adminId ?? viewer.userId);
+  return { kind: lane === 'reports' ? 'reports' : 'calls', who };
+}
+
+/** Reads are given up with their caller. A write that was sent is done, whether or not its answer is heard. */
+export function hangUpOf({ reads }: Endpoint, { raw }: FastifyReply): AbortSignal | undefined {
+  if (!reads) return undefined;
+  const caller = new AbortController();
+  if (raw.destroyed) caller.abort();
+  raw.once('close', () => {
+    if (!raw.writableEnded) caller.abort();
+  });
+  return caller.signal;
+}
