@@ -15,79 +15,93 @@ const REST = '*';
 
 export function listsIn(cell: Cells) {
   const problems: Problem[] = [];
-  const entries = <Entry>(
-    column: OnboardingColumn,
-    how: string,
-    read: (text: string) => Entry | undefined,
-  ): Entry[] => {
-    return parts(cell(column), ';').flatMap((text) => {
+  const entries = <Entry>({ column, how, read }: List<Entry>): Entry[] =>
+    parts(cell(column), ';').flatMap((text) => {
       const entry = read(text);
       if (entry === undefined) problems.push([column, `“${text}” cannot be read. Write ${how}.`]);
       return entry === undefined ? [] : [entry];
     });
-  };
-  const steps = entries('base_rent_steps', 'a day and an amount, as 2027-03-10 7000.00', (text) => {
-    const [, from, rest] = matched(/^(\S+)\s+(\S+)$/, text);
-    return from && rest ? { from, amount: amount(rest) } : undefined;
-  });
-  const baseYears = entries('base_rent_by_year', 'a lease year and an amount, as 2: 6800.00', (text) => {
-    const [, year, rest] = matched(/^(\d{1,4})\s*:\s*(\S+)$/, text);
-    return year && rest ? { year: Number(year), amount: amount(rest) } : undefined;
-  });
-  const index = entries('escalation_index', 'a month and a value, as 2025-11 300', (text) => {
-    const [, month, value] = matched(/^(\S+)\s+(\S+)$/, text);
-    return month && value ? { month, value } : undefined;
-  });
-  const years = entries('rates_by_year', 'a lease year and its rates, as 2: 6 over 1200000', (text) => {
-    const [, year, rest = ''] = matched(/^(\d{1,4})\s*:(.*)$/, text);
-    const rates = ratesIn(rest);
-    return year && rates && rates.base_share === undefined ? { year: Number(year), tiers: rates.tiers } : undefined;
-  });
-  const limits = entries('limits_by_year', 'a lease year and its limits, as 2: at most 60000 a year', (text) => {
-    const [, year, rest = ''] = matched(/^(\d{1,4})\s*:(.*)$/, text);
-    const said = limitsIn(rest);
-    return year && said ? { year: Number(year), ...said } : undefined;
-  });
-  const tiers = cell('rates') === '' ? null : (ratesIn(cell('rates')) ?? null);
-  if (cell('rates') !== '' && (tiers === null || tiers.base_share !== undefined)) {
+  // Problems are told in the order of these columns.
+  const steps = entries(STEPS);
+  const baseYears = entries(BASE_YEARS);
+  const index = entries(INDEX);
+  const years = yearEntries(entries(RATE_YEARS), entries(LIMIT_YEARS));
+  const tiers = tiersIn(cell('rates'), problems);
+  const offsets = entries(OFFSETS);
+  const caps = entries(LEFT_OUT_CAPS);
+  const categories = categoriesIn(cell, entries(CATEGORY_RATES));
+  const openingSales = cell('opening_sales').includes(':') ? Object.fromEntries(entries(OPENING_SALES)) : null;
+  const calendar = calendarIn(cell, problems);
+  return { steps, baseYears, index, years, tiers, categories, offsets, caps, openingSales, calendar, problems };
+}
+
+/** How entries of a column are written, for people, and how one is read; undefined where it cannot be. */
+type List<Entry> = { column: OnboardingColumn; how: string; read: (text: string) => Entry | undefined };
+
+const list = <Entry>(column: OnboardingColumn, how: string, read: List<Entry>['read']): List<Entry> => ({
+  column,
+  how,
+  read,
+});
+
+const STEPS = list('base_rent_steps', 'a day and an amount, as 2027-03-10 7000.00', (text) => {
+  const [, from, rest] = matched(/^(\S+)\s+(\S+)$/, text);
+  return from && rest ? { from, amount: amount(rest) } : undefined;
+});
+
+const BASE_YEARS = list('base_rent_by_year', 'a lease year and an amount, as 2: 6800.00', (text) => {
+  const [, year, rest] = matched(/^(\d{1,4})\s*:\s*(\S+)$/, text);
+  return year && rest ? { year: Number(year), amount: amount(rest) } : undefined;
+});
+
+const INDEX = list('escalation_index', 'a month and a value, as 2025-11 300', (text) => {
+  const [, month, value] = matched(/^(\S+)\s+(\S+)$/, text);
+  return month && value ? { month, value } : undefined;
+});
+
+const RATE_YEARS = list('rates_by_year', 'a lease year and its rates, as 2: 6 over 1200000', (text) => {
+  const [, year, rest = ''] = matched(/^(\d{1,4})\s*:(.*)$/, text);
+  const rates = ratesIn(rest);
+  return year && rates && rates.base_share === undefined ? { year: Number(year), tiers: rates.tiers } : undefined;
+});
+
+const LIMIT_YEARS = list('limits_by_year', 'a lease year and its limits, as 2: at most 60000 a year', (text) => {
+  const [, year, rest = ''] = matched(/^(\d{1,4})\s*:(.*)$/, text);
+  const limits = limitsIn(rest);
+  return year && limits ? { year: Number(year), ...limits } : undefined;
+});
+
+const OFFSETS = list('offsets', 'a name and an amount, as Marketing: 500 a year', (text) => {
+  const [, name = '', billed, each, per] = matched(/^(.+):\s*(?:(as billed)|(\S+)\s+a\s+(year|bill))$/i, text);
+  if (billed) return { name: name.trim(), per: 'year', by_bills: true };
+  const often = per?.toLowerCase() === 'bill' ? 'billing_period' : 'year';
+  return each ? { name: name.trim(), amount: amount(each), per: often } : undefined;
+});
+
+const LEFT_OUT_CAPS = list('left_out_caps', 'a part and a percent, as employee_sales 2', (text) => {
+  const [, item, percent] = matched(/^(\S+)\s+([\d.]+)\s*%?$/, text);
+  return item && percent ? { item, percent_of_gross: percent } : undefined;
+});
+
+const CATEGORY_RATES = list('category_rates', 'a category and its rates, as Food: 6 over 400000', (text) => {
+  const [, category, rest = ''] = matched(/^(.+):(.*)$/, text);
+  const rates = ratesIn(rest);
+  return category && rates ? { category: category.trim(), ...rates } : undefined;
+});
+
+const OPENING_SALES = list('opening_sales', 'a category and its sales, as Food: 400000', (text) => {
+  const [, category, rest] = matched(/^(.+):\s*(\S+)$/, text);
+  return category && rest ? ([openingName(category.trim()), amount(rest)] as const) : undefined;
+});
+
+/** The rates of every lease year; null where the cell is empty or cannot be read. */
+function tiersIn(text: string, problems: Problem[]): Tier[] | null {
+  if (text === '') return null;
+  const rates = ratesIn(text);
+  if (rates === undefined || rates.base_share !== undefined) {
     problems.push(['rates', 'Write rates from the lowest threshold up, as 6 over 1100000, 8 over 1300000 plus 500.']);
   }
-  const offsets = entries('offsets', 'a name and an amount, as Marketing: 500 a year', (text) => {
-    const [, name = '', billed, each, per] = matched(/^(.+):\s*(?:(as billed)|(\S+)\s+a\s+(year|bill))$/i, text);
-    if (billed) return { name: name.trim(), per: 'year', by_bills: true };
-    const often = per?.toLowerCase() === 'bill' ? 'billing_period' : 'year';
-    return each ? { name: name.trim(), amount: amount(each), per: often } : undefined;
-  });
-  const caps = entries('left_out_caps', 'a part and a percent, as employee_sales 2', (text) => {
-    const [, item, percent] = matched(/^(\S+)\s+([\d.]+)\s*%?$/, text);
-    return item && percent ? { item, percent_of_gross: percent } : undefined;
-  });
-  const rated = entries('category_rates', 'a category and its rates, as Food: 6 over 400000', (text) => {
-    const [, category, rest = ''] = matched(/^(.+):(.*)$/, text);
-    const rates = ratesIn(rest);
-    return category && rates ? { category: category.trim(), ...rates } : undefined;
-  });
-  const sold = cell('opening_sales').includes(':')
-    ? entries('opening_sales', 'a category and its sales, as Food: 400000', (text) => {
-        const [, category, rest] = matched(/^(.+):\s*(\S+)$/, text);
-        return category && rest ? ([openingName(category.trim()), amount(rest)] as const) : undefined;
-      })
-    : null;
-  const calendar = calendarIn(cell, problems);
-  const openingSales = sold && Object.fromEntries(sold);
-  return {
-    steps,
-    baseYears,
-    index,
-    years: yearEntries(years, limits),
-    tiers: tiers?.tiers ?? null,
-    categories: categoriesIn(cell, rated),
-    offsets,
-    caps,
-    openingSales,
-    calendar,
-    problems,
-  };
+  return rates?.tiers ?? null;
 }
 
 /** Spreadsheets write $1,100,000.00 where a person typed 1100000. */
