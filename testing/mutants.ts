@@ -27,7 +27,7 @@ const AROUND_A_VALUE = new Set(['TSAsExpression', 'TSSatisfiesExpression', 'TSNo
 
 export function mutantsOf(path: string, text: string): Mutant[] {
   const changes: Change[] = [];
-  visit(parseSync(path, text).program as unknown as Node, (node) => changes.push(...changesOf(node, text)));
+  visit({ ...parseSync(path, text).program }, (node) => changes.push(...changesOf(node, text)));
   return changes.map(({ start, end, to }) => ({
     path,
     line: text.slice(0, start).split('\n').length,

@@ -83,9 +83,9 @@ export function endpoint<
     reads: definition.reads ?? definition.method === 'GET',
     whileImpersonating: definition.whileImpersonating ?? (definition.reads || definition.method === 'GET'),
     // Of a call that names none, P, Q or B is the type of Nothing by default, which no expression can say.
-    params: definition.params ?? (Nothing as unknown as P),
-    query: definition.query ?? (Nothing as unknown as Q),
-    body: definition.body ?? (Nothing as unknown as B),
+    params: (definition.params ?? Nothing) as P,
+    query: (definition.query ?? Nothing) as Q,
+    body: (definition.body ?? Nothing) as B,
   };
 }
 

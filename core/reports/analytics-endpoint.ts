@@ -13,7 +13,7 @@ export function analytics<R extends z.ZodType, Q extends z.ZodObject = typeof Re
   query?: Q;
 }) {
   // Q is the type of ReportQuery where none is given.
-  const query = definition.query ?? (ReportQuery as unknown as Q);
+  const query = (definition.query ?? ReportQuery) as Q;
   const path = `/api/sales/analytics/${definition.name}/`;
   return {
     read: endpoint({

@@ -55,7 +55,9 @@ const MARK: Content = {
 };
 
 // pdfmake has it and its types do not.
-const { virtualfs } = pdfmake as unknown as { virtualfs: { writeFileSync(name: string, content: Buffer): void } };
+const { virtualfs } = pdfmake as typeof pdfmake & {
+  virtualfs: { writeFileSync(name: string, content: Buffer): void };
+};
 for (const { file, content } of FONT_MARKS) virtualfs.writeFileSync(file, content);
 pdfmake.setFonts({ Roboto: FONT_FACE });
 pdfmake.setTableLayouts({ rows: ROWS });

@@ -53,7 +53,8 @@ export function figuresAt(life: LifeText, day: string): FiguresText & Record<str
 
 /** Lines as `period end amount`, for short tables. */
 export function linesAt(life: LifeText, day: string): string[] {
-  const { lines } = figuresAt(life, day) as unknown as { lines: { period_end: string; amount: string }[] };
+  const figures = figuresAt(life, day);
+  const { lines } = figures as typeof figures & { lines: { period_end: string; amount: string }[] };
   return lines.map(({ period_end, amount }) => `${period_end} ${amount}`);
 }
 

@@ -45,7 +45,7 @@ export function parseSource(path: string, text: string): Source {
   const { program, module, errors } = parseSync(path, text);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   // The parser has a type for each kind of node; the rules look at any of them in the same way.
-  const nodes = nodesOf(program as unknown as Node);
+  const nodes = nodesOf({ ...program });
   const reExports = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
   const imports = [...module.staticImports.map(({ moduleRequest }) => moduleRequest.value), ...reExports];
   const later = nodes

@@ -36,10 +36,12 @@ export async function loadOutline(spots: readonly Spot[]): Promise<Outline> {
   return spots.every(({ country }) => country === 'US') ? outlineOfUs(spots) : outlineOfWorld(spots);
 }
 
+/** A JSON file is typed by its values: lists of numbers of any length, and kinds that are any text. */
+const topologyOf = <Objects>(atlas: object) => atlas as Atlas & { objects: Objects };
+
 async function outlineOfUs(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('us-atlas/states-albers-10m.json', { with: { type: 'json' } });
-  // A JSON file is typed by its values: lists of numbers of any length, and kinds that are any text.
-  const topology = atlas as unknown as Atlas & { objects: { states: Shapes } };
+  const topology = topologyOf<{ states: Shapes }>(atlas);
   const wanted = new Set(spots.map(({ state }) => FAR_STATES[state]));
   const geometries = topology.objects.states.geometries.filter(({ id }) => {
     return wanted.has(String(id)) || !NOT_DRAWN.has(String(id));
@@ -67,8 +69,7 @@ const NUMBERS: Readonly<Record<Country, string>> = { US: '840', CA: '124', GB: '
 
 async function outlineOfWorld(spots: readonly Spot[]): Promise<Outline> {
   const { default: atlas } = await import('world-atlas/countries-110m.json', { with: { type: 'json' } });
-  // A JSON file is typed by its values: lists of numbers of any length, and kinds that are any text.
-  const topology = atlas as unknown as Atlas & { objects: { countries: Shapes } };
+  const topology = topologyOf<{ countries: Shapes }>(atlas);
   const { countries } = topology.objects;
   const { width, height } = WORLD;
   const projection = fitted(feature(topology, countries), spots).clipExtent([
