@@ -189,8 +189,8 @@ function interimLine(state: State, here: OracleDay, closes: boolean): void {
   if (alone) year.offsetUsed = add(year.offsetUsed, used);
   else period.offsetUsed = used;
   if (!alone) {
-    // What grows without sales is not given back while a month before it is missing.
-    const grows = p.interim === 'cumulative_annualised' || here.terms.rent_basis === 'min_monthly_rent';
+    // Minimums grow without sales: they are not given back while a month before them is missing.
+    const grows = here.terms.rent_basis === 'min_monthly_rent';
     const amount = halfUp(limitPeriod(state, here, net, closes)) - period.billed;
     bill(state, here, grows && !isIn(box.first, here.n) ? Math.max(0, amount) : amount);
     return;
@@ -222,7 +222,8 @@ function bill(state: State, here: OracleDay, amountBefore: number): void {
   if (maximum !== null) amount = Math.min(amount, maximum - year.billed);
   const { cap, payment } = here.terms;
   if (cap !== null) {
-    amount = Math.min(amount, Math.max(0, cap.amount - paidBefore(life)) - state.capped);
+    const room = Math.max(0, cap.amount - paidBefore(life)) - state.capped;
+    amount = Math.min(amount, Math.max(room, -period.billed));
     state.capped += amount;
   }
   state.lines.push({ to: here.n, due: here.n + payment.due_days, amount });

@@ -198,3 +198,14 @@ test('natural rates of several tiers, or of separate categories, cannot change i
     );
   expect(errorOf(amended(shares('5'), shares('6')))).toContain('versions.1.terms.categories.items');
 });
+
+test.each([
+  ['in a rent year that billed nothing, nothing', '2027-01-01', '30000.00'],
+  ['in the year that billed it, down to the cap', '2026-07-01', '20000.00'],
+])('a cap lowered under what is repaid takes back %s', (_, from, total) => {
+  const cap = (amount: string) => lifeTerms({}, { cap: { amount, already_paid: '0.00' } });
+  const life = { ...amended(cap('30000.00'), cap('20000.00'), 'continue', from), sales: monthly('100000.00', 24) };
+  // 5,000.00 a month: 30,000.00 are repaid by June 2026.
+  expect(figuresAt(life, '2026-06-30').percentage_rent).toBe('30000.00');
+  expect(year(life, '2027-12-31')).toBe(total);
+});

@@ -32,13 +32,14 @@ export function lifeFigures(life: Life, days: readonly Day[]): LifeFigures[] {
     const knownLife = knownOf(life, moment);
     const proposal = moment.events.findLast((event) => event.kind === 'propose');
     const months = knownLife.months.filter((month) => isListed(life, month));
-    const named = (state: MonthState) => months.filter((month) => month.state === state && month.end < at);
+    const named = (state: MonthState) => months.filter((month) => month.state === state).map(({ name }) => name);
+    const ended = new Set(months.filter(({ end }) => end < at).map(({ name }) => name));
     return {
       day,
       rent: lifeRent(knownLife, at),
       months: Object.fromEntries(months.map(({ name, state }) => [name, state])),
-      waiting: named('open').map(({ name }) => name),
-      estimated: named('estimated').map(({ name }) => name),
+      waiting: named('open').filter((name) => ended.has(name)),
+      estimated: named('estimated'),
       refused: knownLife.refused,
       invoices: runs.filter(({ run }) => numberOf(run) <= at),
       account: accountOn(knownLife.lease, runs, life.events, at),

@@ -129,7 +129,7 @@ function isRefused({ lastOfRunOff }: Life, month: KnownMonth, event: MonthEvent)
 /** A restatement is to be certified anew; a closed month stays closed after an audit case. */
 function change(month: KnownMonth, event: MonthEvent): void {
   if (event.kind === 'report') {
-    month.rows = event.rows;
+    month.rows = event.rows.filter(({ day }) => numberOf(day) >= month.start && numberOf(day) <= month.end);
     if (month.state !== 'closed') month.state = 'reported';
   } else if (event.kind === 'close') {
     month.state = 'closed';

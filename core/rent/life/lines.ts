@@ -3,8 +3,10 @@
 // is reported or estimated; the old books' billing counts as billed: 20,000.00 due to October less 14,000.00 of the old
 // books is a first line of 6,000.00. The year's minimum lifts its last line once every month of the year is in. A credit
 // never exceeds what was billed in the breakpoint period. With `cumulative_annualised` only periods with a line count.
-// Nothing is credited because a month is missing: shares of the thresholds and monthly minimums grow by themselves, so
-// that with them no line is below zero while something before its end is not in.
+// Where a period without its month has no line, a month that is missing takes neither sales nor its share of the
+// thresholds: 70,000.00 in April against 100,000.00 are a credit whether March is in or not. Monthly minimums, and the
+// shares of lines that are made of what is known so far, grow by themselves, so that with them no line is below zero while
+// something before its end is not in. A cap that was lowered takes back no more than that period has billed.
 import { type Cents, cents } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { dayOf } from '#core/rent/calendar.ts';
@@ -47,7 +49,7 @@ export function lifeLines(plan: LifePlan, specs: readonly PaymentPeriod[], settl
     const billedBefore = cents(running.billed);
     const { measured, offset, due } = owed(spec, billedBefore, weights);
     const unlimited = cents(Math.max(due - billedBefore, creditWaits(plan, spec) ? 0 : -running.lines));
-    const { amount, changes } = limitedTo(spec, unlimited);
+    const { amount, changes } = limitedTo(spec, unlimited, running.lines);
     running.billed += amount;
     running.lines += amount;
     running.limited = changes.reduce((sum, { kind, amount: by }) => (kind === 'cap' ? sum : sum + by), 0);
@@ -77,11 +79,11 @@ function weigher(plan: LifePlan, specs: readonly PaymentPeriod[]): (spec: Paymen
   };
 }
 
-function creditWaits({ available, lease }: LifePlan, { periods, end }: PaymentPeriod): boolean {
+function creditWaits({ asReported, available, lease }: LifePlan, { periods, end }: PaymentPeriod): boolean {
   const period = periods[0]!;
   const grows =
     versionAt(lease.versions, end).terms.rent_basis === 'min_monthly_rent' ||
-    period.segments[0]!.percentage.interim === 'cumulative_annualised';
+    (asReported === true && period.segments[0]!.percentage.interim === 'cumulative_annualised');
   return grows && !available({ start: period.start, end });
 }
 
@@ -115,14 +117,17 @@ function continued(plan: LifePlan, running: Running, spec: PaymentPeriod): Runni
 type Limited = { readonly amount: Cents; readonly changes: readonly LineChange[] };
 
 /** The year's minimum and maximum, then the cap of the version in force on the line's last day. */
-function lineLimits(plan: LifePlan, settled: Settled): (spec: PaymentPeriod, unlimited: Cents) => Limited {
+function lineLimits(
+  plan: LifePlan,
+  settled: Settled,
+): (spec: PaymentPeriod, unlimited: Cents, billedInPeriod: number) => Limited {
   const { versions } = plan.lease;
   const alreadyPaid = versions.find(({ terms }) => terms.cap !== null)?.terms.cap?.already_paid ?? 0;
   const billedByYear = new Map<number, number>();
   const { opening, years } = plan;
   if (opening !== null) billedByYear.set(yearIndex(years, opening.day), opening.percentageBilled);
   let capped = 0;
-  return (spec, unlimited) => {
+  return (spec, unlimited, billedInPeriod) => {
     const { minimum, maximum } = settled.year(spec.year);
     const { cap } = versionAt(versions, spec.end).terms;
     const oneYear = spec.periods[0]!.year === spec.periods.at(-1)!.year;
@@ -138,7 +143,8 @@ function lineLimits(plan: LifePlan, settled: Settled): (spec: PaymentPeriod, unl
     }
     if (oneYear && maximum !== null) change('maximum_year', Math.min(amount, maximum - billed));
     if (cap !== null) {
-      change('cap', Math.min(amount, Math.max(0, cap.amount - alreadyPaid) - capped));
+      const room = Math.max(0, cap.amount - alreadyPaid) - capped;
+      change('cap', Math.min(amount, Math.max(room, -billedInPeriod)));
       capped += amount;
     }
     billedByYear.set(spec.year, billed + amount);

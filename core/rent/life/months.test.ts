@@ -16,6 +16,30 @@ test('a line waits for its months, and a missing one gives nothing back', () => 
   expect(figuresAt(life, '2026-05-02')).toMatchObject({ waiting: ['2026-03-01'], percentage_rent: '75.00' });
 });
 
+test('rows of a month that lie outside of the term count nothing', () => {
+  const rows = ['2026-03-10', '2026-03-11', '2026-03-31'].map((day) => ({ day, gross: '100.00' }));
+  const events = [{ on: '2026-04-02', kind: 'report' as const, month: '2026-03-01', rows }];
+  const life = { ...lifeOf([{ from: '2026-03-11', terms: lifeTerms() }]), reported: [], events };
+  // 5% of the two rows from the 11th on.
+  expect(figuresAt(life, '2026-04-02')).toMatchObject({ percentage_rent: '10.00', adjusted_gross: '200.00' });
+  expect(errorOf({ ...life, events: [{ ...events[0], month: '2026-04-01' }] })).toContain('events.0.month');
+});
+
+test('annualised to date, a low month is a credit whether the month before it is in or not', () => {
+  const terms = lifeTerms({ ...over('1200000.00'), interim: 'cumulative_annualised' });
+  const sales = ['2026-01', '2026-02', '2026-04'].map((month, index) => {
+    return { day: `${month}-15`, gross: ['120000.00', '130000.00', '70000.00'][index]! };
+  });
+  const reported = reportedFrom(['2026-01', '2026-02', '2026-04']);
+  const life = { ...lifeOf([{ from: '2026-01-01', terms }], { sales }), reported };
+  // 5% x (250,000 - 200,000) = 2,500 to February; April is the third with a line: 5% x (320,000 - 300,000) = 1,000.
+  const first = ['2026-01-31 1000.00', '2026-02-28 1500.00'];
+  expect(linesAt(life, '2026-05-02')).toEqual([...first, '2026-04-30 -1500.00']);
+  // March of 100,000 leaves it so: 5% x (350,000 - 300,000) = 2,500 to March, 1,000 to April.
+  const later = { ...life, events: [report('2026-06-01', '2026-03', '100000.00')] };
+  expect(linesAt(later, '2026-06-01')).toEqual([...first, '2026-04-30 -1500.00']);
+});
+
 test('the minimum of a breakpoint period waits for all its months', () => {
   const quarters = { breakpoint_period: 'quarterly', minimum: { period: '500.00' } } as const;
   const life = {
@@ -77,6 +101,9 @@ test('an estimate is last year’s month times the factor, by category, and a re
   // 150.00 x 5% + 45.00 x 10% on 31 March 2026, beside 5.00 + 3.00 of 2025.
   expect(figuresAt(life, '2026-04-10')).toMatchObject({ estimated: ['2026-03-01'], percentage_rent: '20.00' });
   expect(figuresAt(life, '2026-05-01')).toMatchObject({ estimated: [], percentage_rent: '8.00' });
+  const atOnce = { ...life, estimate: { ...life.estimate!, after_days: 0 } };
+  const counted = { estimated: ['2026-03-01'], waiting: expect.not.arrayContaining(['2026-03-01']) };
+  expect(figuresAt(atOnce, '2026-03-31')).toMatchObject({ ...counted, percentage_rent: '20.00' });
 });
 
 test('months are named by their first day, and events follow in time', () => {

@@ -15,7 +15,7 @@ import {
 } from '#core/rent/life/life.ts';
 import { openingRefusals } from '#core/rent/life/opening-refusals.ts';
 import type { Opening } from '#core/rent/life/plan.ts';
-import { reportMonthOf } from '#core/rent/life/report-months.ts';
+import { reportMonthOf, wholeMonthOf } from '#core/rent/life/report-months.ts';
 import { termsRefusals } from '#core/rent/life/terms-refusals.ts';
 import type { Lease, Version } from '#core/rent/life/versions.ts';
 import { problem, type TermsProblem } from '#core/rent/refusals.ts';
@@ -140,15 +140,17 @@ function knownLeases({ events }: WrittenLife, { term, versions }: Lease): Lease[
   return leases;
 }
 
-/** Months are named by their first day, and a report's rows lie in its month. */
+/** Months are named by their first day, and a report's rows lie in its month; days of it outside of the term count nothing. */
 function monthProblems({ events, reported }: WrittenLife, lease: Lease): TermsProblem[] {
   const { term } = lease;
   const check = (month: Day, path: string, rows: readonly LifeRow[]) => {
-    const end = reportMonthOf(lease, Math.min(Math.max(numberOf(month), term.start), term.end));
-    if (end.name !== month) {
-      return [problem(path, `Name a month of the term by its first day: ${end.name} in the place of ${month}.`)];
+    const inTerm = Math.min(Math.max(numberOf(month), term.start), term.end);
+    const { name } = reportMonthOf(lease, inTerm);
+    if (name !== month) {
+      return [problem(path, `Name a month of the term by its first day: ${name} in the place of ${month}.`)];
     }
-    const stray = rows.find(({ day }) => numberOf(day) < end.start || numberOf(day) > end.end);
+    const { start, end } = wholeMonthOf(lease, inTerm);
+    const stray = rows.find(({ day }) => numberOf(day) < start || numberOf(day) > end);
     return stray === undefined ? [] : [problem(path, `Let its rows lie in the month: ${stray.day} does not.`)];
   };
   return [
