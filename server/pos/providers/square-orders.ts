@@ -122,17 +122,30 @@ function statusOf(tender: Tender): string {
 
 function recordsOf(order: Order, reading: OrderOptions): SaleRecord[] {
   requireCurrency(order.total_money?.currency, reading.currency);
-  const lines = (order.line_items ?? []).map((line) => soldLine(line, reading.categories));
+  const lines = linesOf(order, reading.categories);
   // A charge or a tip may be all there is.
   const isSale = lines.length > 0 || amount(order.total_money) > 0;
   const back = amountsBack(order, isSale);
   return [...(isSale ? [sold(order, lines, reading)] : []), ...(back ? [back] : [])];
 }
 
-function soldLine(line: z.output<typeof Line>, categories: Categories): SoldLine {
+/**
+ * A charge that is shared out over lines stands in what each comes to, or beside it where the order's total says so: no
+ * document tells.
+ */
+function linesOf(order: Order, categories: Categories): SoldLine[] {
+  const linesWith = (isWithin: boolean) => (order.line_items ?? []).map((line) => soldLine(line, categories, isWithin));
+  const beside = linesWith(false);
+  const parts = [order.total_tax_money, order.total_service_charge_money, order.total_tip_money];
+  const others = sum([...parts.map(amount), amount(order.rounding_adjustment?.amount_money)]);
+  return sum([...beside.map(({ net }) => net), others]) === amount(order.total_money) ? beside : linesWith(true);
+}
+
+function soldLine(line: z.output<typeof Line>, categories: Categories, isWithin: boolean): SoldLine {
   const tax = amount(line.total_tax_money);
+  const share = isWithin ? amount(line.total_service_charge_money) : ZERO;
   return {
-    net: cents(amount(line.total_money) - tax - amount(line.total_service_charge_money)),
+    net: cents(amount(line.total_money) - tax - share),
     tax,
     discount: amount(line.total_discount_money),
     category: categories.get(line.catalog_object_id ?? '') ?? null,
