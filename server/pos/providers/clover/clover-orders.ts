@@ -20,6 +20,7 @@ const Share = z.object({ percentage: z.number().nullish(), percentageDecimal: z.
 type Share = Partial<z.output<typeof Share>>;
 const Discount = Share.extend({ amount: Amount });
 const Line = z.object({
+  id: z.string().nullish(),
   item: z.object({ id: z.string().nullish() }).nullish(),
   price: Amount,
   unitQty: z.number().nullish(),
@@ -116,12 +117,11 @@ function recordsOf(order: Order, reading: CloverFacts): SaleRecord[] {
   // What was exchanged for something else is no part of the total.
   const standing = elements(order.lineItems).filter(({ exchanged }) => !exchanged);
   const goods = standing.filter(({ isOrderFee }) => !isOrderFee);
-  const lines = goods.map((line) => ({ ...lineOf(line, reading.items), refunded: line.refunded }));
+  const lines = goods.map((line) => ({ ...lineOf(line, reading.items), id: line.id, refunded: line.refunded }));
   const fees = standing.filter(({ isOrderFee }) => isOrderFee);
   const sale = saleOf(order, lines, fees, reading);
   const cards = lines.filter(({ giftCard }) => giftCard);
-  const cardsBack = sum(cards.filter(({ refunded }) => refunded).map(({ net }) => net));
-  return [sale, ...refundsOf(sale, given(order.refunds), cardsBack), ...credits];
+  return [sale, ...refundsOf(sale, given(order.refunds), cards), ...credits];
 }
 
 function saleOf(order: Order, lines: SoldLine[], feeLines: Line[], { gift_card_tender }: CloverFacts): SaleRecord {

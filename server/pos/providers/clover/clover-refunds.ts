@@ -1,10 +1,12 @@
 // Money that went back at Clover. `amount` holds the tax and not the tip. A refund gives back a payment of its order; a
 // credit gives back nothing in particular. Where the tax is not told it is the sale's in proportion: 6.00 of 24.00 with
-// 4.00 tax is refund 5.00, tax 1.00. A gift card's line that is marked as refunded went back whole.
+// 4.00 tax is refund 5.00, tax 1.00. A gift card went back where a refund names its line, or where the line is marked as
+// refunded: then in the refund that comes to the cards alone, or else in all of them.
 import { z } from 'zod';
 import { type Cents, cents, roundedRatio, split, sum, ZERO } from '#core/base/money.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
+import { listed } from '#server/pos/providers/listed.ts';
 
 const Amount = z.number().int().nullish();
 const Reference = z.object({ id: z.string().nullish() }).nullish();
@@ -20,6 +22,8 @@ export const Back = z.object({
   /** A refund's word for how it ended, and a credit's. */
   status: z.string().nullish(),
   result: z.string().nullish(),
+  /** What of the order went back. */
+  lineItems: z.object({ elements: listed(Reference) }).nullish(),
 });
 export type Back = z.output<typeof Back>;
 
@@ -39,8 +43,10 @@ export function creditOf(credit: Back): SaleRecord {
   });
 }
 
-/** `cardsBack` are the gift cards among the lines that are marked as refunded. */
-export function refundsOf(sale: SaleRecord, refunds: readonly Back[], cardsBack: Cents): SaleRecord[] {
+/** A gift card that was sold, by its line. */
+export type SoldCard = { id?: string | null | undefined; net: Cents; refunded?: boolean | null | undefined };
+
+export function refundsOf(sale: SaleRecord, refunds: readonly Back[], soldCards: readonly SoldCard[]): SaleRecord[] {
   const amounts = refunds.map(amountOf);
   const sold = cents(sale.gross - sale.tip);
   const isAll = sum(amounts) >= sold;
@@ -48,7 +54,8 @@ export function refundsOf(sale: SaleRecord, refunds: readonly Back[], cardsBack:
     cents(taxAmount ?? inProportion(sale.tax, amounts[at] ?? ZERO, sold)),
   );
   const nets = amounts.map((amount, at) => cents(Math.max(amount - (taxes[at] ?? 0), 0)));
-  const cards = shared(least(isAll ? sale.gift_card_sold : cardsBack, sum(nets)), nets);
+  const marked = sum(soldCards.flatMap(({ refunded, net }) => (refunded ? [net] : [])));
+  const cards = cardsNamed(refunds, nets, soldCards) ?? cardsShared(isAll ? sale.gift_card_sold : marked, nets, taxes);
   const charges = shared(isAll ? sale.service_charge : ZERO, nets);
   return refunds.map((refund, at) => {
     const tax = taxes[at] ?? ZERO;
@@ -64,6 +71,22 @@ export function refundsOf(sale: SaleRecord, refunds: readonly Back[], cardsBack:
       serviceCharge: cents(refund.serviceChargeAmount?.amount ?? charges[at] ?? 0),
     });
   });
+}
+
+/** Undefined where no refund says what went back. */
+function cardsNamed(refunds: readonly Back[], nets: readonly Cents[], soldCards: readonly SoldCard[]) {
+  if (!refunds.some(({ lineItems }) => lineItems?.elements.length)) return undefined;
+  return refunds.map(({ lineItems }, at) => {
+    const ids = new Set((lineItems?.elements ?? []).flatMap((line) => line?.id ?? []));
+    return least(sum(soldCards.flatMap(({ id, net }) => (ids.has(id ?? '') ? [net] : []))), nets[at] ?? ZERO);
+  });
+}
+
+/** A refund without tax of just what the cards cost gave back the cards. */
+function cardsShared(cardsBack: Cents, nets: readonly Cents[], taxes: readonly Cents[]): Cents[] {
+  const alone = nets.findIndex((net, at) => net === cardsBack && taxes[at] === 0);
+  if (alone === -1) return shared(least(cardsBack, sum(nets)), nets);
+  return nets.map((_, at) => (at === alone ? cardsBack : ZERO));
 }
 
 const amountOf = ({ amount }: Back) => cents(amount ?? 0);
