@@ -135,10 +135,12 @@ function recordsOf(order: Order, reading: OrderOptions): SaleRecord[] {
  */
 function linesOf(order: Order, categories: Categories): SoldLine[] {
   const linesWith = (isWithin: boolean) => (order.line_items ?? []).map((line) => soldLine(line, categories, isWithin));
-  const beside = linesWith(false);
+  const linesBeside = linesWith(false);
   const parts = [order.total_tax_money, order.total_service_charge_money, order.total_tip_money];
   const others = sum([...parts.map(amount), amount(order.rounding_adjustment?.amount_money)]);
-  return sum([...beside.map(({ net }) => net), others]) === amount(order.total_money) ? beside : linesWith(true);
+  return sum([...linesBeside.map(({ net }) => net), others]) === amount(order.total_money)
+    ? linesBeside
+    : linesWith(true);
 }
 
 function soldLine(line: z.output<typeof Line>, categories: Categories, isWithin: boolean): SoldLine {

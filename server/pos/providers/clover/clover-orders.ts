@@ -127,9 +127,9 @@ function recordsOf(order: Order, reading: CloverFacts): SaleRecord[] {
 function saleOf(order: Order, lines: SoldLine[], feeLines: Line[], { gift_card_tender }: CloverFacts): SaleRecord {
   const payments = paidBy(order);
   const totalOf = (amountOf: (payment: Payment) => number | null | undefined) => total(payments.map(amountOf));
-  const additional = payments.flatMap(({ additionalCharges }) => elements(additionalCharges));
-  const beside = total(additional.map(amountIn));
-  const surcharge = total(additional.filter(({ type }) => type !== 'ROUNDING').map(amountIn));
+  const additionalCharges = payments.flatMap((payment) => elements(payment.additionalCharges));
+  const additional = total(additionalCharges.map(amountIn));
+  const surcharge = total(additionalCharges.filter(({ type }) => type !== 'ROUNDING').map(amountIn));
   const discounted = sum(lines.filter(({ giftCard }) => !giftCard).map(({ net }) => net));
   const discount = sum(elements(order.discounts).map((each) => off(each, discounted)));
   const fees = sum(feeLines.map((fee) => feeOf(fee, discounted)));
@@ -137,7 +137,7 @@ function saleOf(order: Order, lines: SoldLine[], feeLines: Line[], { gift_card_t
   const [taken, taxTold] = [totalOf(amountIn), totalOf((payment) => payment.taxAmount)];
   const byRate = shareOf(order.serviceCharge ?? {}, cents(discounted - discount));
   const charged = totalOf((payment) => payment.serviceCharge?.amount);
-  const { service, tax, isPart } = totalParts(order, { goods, taken, taxTold, charged, byRate, beside });
+  const { service, tax, isPart } = totalParts(order, { goods, taken, taxTold, charged, byRate, additional });
   const sold = soldRecord({
     external_id: order.id,
     occurred_at: Math.max(...payments.map(({ createdTime }) => createdTime)),
@@ -152,7 +152,7 @@ function saleOf(order: Order, lines: SoldLine[], feeLines: Line[], { gift_card_t
   const counted = isPart ? paidPart(sold, taken) : sold;
   const tip = totalOf((payment) => payment.tipAmount);
   const service_charge = cents(counted.service_charge + surcharge);
-  return { ...counted, tip, service_charge, gross: sum([counted.gross, tip, beside]) };
+  return { ...counted, tip, service_charge, gross: sum([counted.gross, tip, additional]) };
 }
 
 /** `unitQty` is thousandths of what is sold by weight or measure; without it a line is one piece. */

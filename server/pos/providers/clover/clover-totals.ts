@@ -9,22 +9,22 @@ type Order = {
   total?: number | null | undefined;
 };
 /** `charged` is the service charge that payments tell, `byRate` the one that the order's percentage comes to. */
-type Told = { goods: Cents; taken: Cents; taxTold: Cents; charged: Cents; byRate: Cents; beside: Cents };
+type OrderSums = { goods: Cents; taken: Cents; taxTold: Cents; charged: Cents; byRate: Cents; additional: Cents };
 type Parts = { service: Cents; tax: Cents; isPart: boolean };
 
-export function totalParts(order: Order, told: Told): Parts {
-  const { goods, taken, taxTold, charged, byRate, beside } = told;
+export function totalParts(order: Order, sums: OrderSums): Parts {
+  const { goods, taken, taxTold, charged, byRate, additional } = sums;
   const service = charged || byRate;
   const ours = cents(goods + service + (order.isVat ? 0 : taxTold));
   const whole = cents(order.total ?? ours);
-  if (order.paymentState !== 'PAID' && taken < whole) return partPaid(order, told, whole);
+  if (order.paymentState !== 'PAID' && taken < whole) return partPaid(order, sums, whole);
   // What is charged for paying by card may stand inside the total or beside it.
-  if (ours + beside !== whole) requireTotal(ours, whole);
+  if (ours + additional !== whole) requireTotal(ours, whole);
   return { service, tax: taxTold, isPart: false };
 }
 
 /** What is told for a part is exact but for the rounding of that part. */
-function partPaid({ isVat }: Order, { goods, taken, taxTold, charged, byRate }: Told, whole: Cents): Parts {
+function partPaid({ isVat }: Order, { goods, taken, taxTold, charged, byRate }: OrderSums, whole: Cents): Parts {
   const ofWhole = (part: Cents) => (taken > 0 ? roundedRatio(BigInt(part) * BigInt(whole), BigInt(taken)) : ZERO);
   const tax = ofWhole(taxTold);
   const rounding = taken > 0 ? Math.ceil(whole / taken) : 0;

@@ -22,9 +22,9 @@ export function refundsOf(order: Order, sale: SaleRecord): SaleRecord[] {
   let left: Left = { tip: sale.tip, fees: sale.service_charge };
   return given.map((refund) => {
     const rounding = refund === given.at(-1) ? amount(order.totalCashRoundingAdjustment?.refundSet) : ZERO;
-    const told = amount(refund.totalRefundedSet);
+    const refunded = amount(refund.totalRefundedSet);
     // What the lines come to shows whether the amount holds the rounding already.
-    const all = told - rounding === worthOf(order, refund) ? cents(told - rounding) : told;
+    const all = refunded - rounding === worthOf(order, refund) ? cents(refunded - rounding) : refunded;
     const parts = toldParts(order, refund, all, left) ?? refundedPart(sale, all);
     left = { tip: cents(left.tip - parts.tip), fees: cents(left.fees - parts.serviceCharge) };
     return refundRecord({

@@ -14,7 +14,7 @@ import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
 const Decimal = z.union([z.number(), z.string()]).nullish();
 const Text = z.union([z.string(), z.number()]).nullish();
-const Row = z.object({
+const HistoryRow = z.object({
   id: z.string().nullish(),
   transaction_id: z.string().nullish(),
   amount: Decimal,
@@ -23,12 +23,12 @@ const Row = z.object({
   status: z.string(),
   type: z.string().nullish(),
 });
-type Row = z.output<typeof Row>;
+type HistoryRow = z.output<typeof HistoryRow>;
 /** The payment that a row is, or that it gives back. A row may name it by either of two names. */
-export const paymentOf = ({ id, transaction_id }: Pick<Row, 'id' | 'transaction_id'>): string =>
+export const paymentOf = ({ id, transaction_id }: Pick<HistoryRow, 'id' | 'transaction_id'>): string =>
   transaction_id ?? id ?? '';
-export const Transaction = Row.refine((row) => paymentOf(row) !== '', { path: ['transaction_id'] });
-export type Transaction = Row;
+export const Transaction = HistoryRow.refine((row) => paymentOf(row) !== '', { path: ['transaction_id'] });
+export type Transaction = HistoryRow;
 const Event = z.object({
   id: Text,
   type: z.string().nullish(),
