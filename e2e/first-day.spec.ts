@@ -107,8 +107,6 @@ async function beginPortfolio(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Add the company' }).click();
   await page.getByLabel('Legal name').fill('Ruiz Harborview LLC');
   await page.getByRole('button', { name: 'Add company' }).click();
-  await expect(page).toHaveURL(/\/premises\/portfolio$/);
-  await page.goto('/dashboard');
   await page.getByRole('button', { name: 'Add the property' }).click();
   const panel = page.getByRole('dialog', { name: 'Add a property' });
   await panel.getByLabel('Name', { exact: true }).first().fill('Harborview Shops');

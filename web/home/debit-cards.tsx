@@ -1,10 +1,11 @@
 // What leaves a merchant's account: the next debit with the sales and tiers behind it, what follows, and what the bank has.
 import { Button } from '@mantine/core';
+import { IconGavel } from '@tabler/icons-react';
 import { wholeCents } from '#core/base/spoken.ts';
 import type { RetailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { markWords } from '#core/payments/invoices/estimate-marks.ts';
-import { counted, deadlineDate, money, percent, sentenceDate, span } from '#web/base/format.ts';
+import { counted, deadlineDate, money, sentenceDate, span } from '#web/base/format.ts';
 import { RETAILER_CONNECTIONS } from '#web/deals/links.ts';
 import { today } from '#web/deals/today.ts';
 import { monthOfSpan, tierWords } from '#web/home/debit-words.ts';
@@ -52,24 +53,27 @@ function OneDebit({ debit }: { debit: DebitAhead }) {
         <span className={classes.amount}>{money(amount, currency)}</span>
       </p>
       <p className={classes.quiet}>{reasonText(debit)}</p>
-      <ul className={classes.why}>
-        {lines.map((line) => (
-          <li key={`${line.kind} ${line.from} ${line.through}`}>
-            <span>
-              {LINE_WORDS[line.kind]}, {span(line.from, line.through)}
-              {line.estimate ? `, ${markWords([line.estimate])}` : ''}
-            </span>
-            <span>{money(line.amount, currency)}</span>
-          </li>
-        ))}
-        {wholeCents(held) > 0 ? (
-          <li>
-            <span>Held, because you disputed it</span>
-            <span>{money(-wholeCents(held), currency)}</span>
-          </li>
-        ) : null}
-      </ul>
+      {isOneTier(debit) ? null : (
+        <ul className={classes.why}>
+          {lines.map((line) => (
+            <li key={`${line.kind} ${line.from} ${line.through}`}>
+              <span>
+                {LINE_WORDS[line.kind]}, {span(line.from, line.through)}
+                {line.estimate ? `, ${markWords([line.estimate])}` : ''}
+              </span>
+              <span>{money(line.amount, currency)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <Tiers debit={debit} />
+      {wholeCents(held) > 0 ? (
+        <p className={classes.held}>
+          <IconGavel size={16} stroke={1.6} aria-hidden="true" />
+          <span>You disputed a part of it</span>
+          <span>{money(-wholeCents(held), currency)} held</span>
+        </p>
+      ) : null}
       {missing_days > 0 ? (
         <GapMarker>{`${missing_days === 1 ? '1 day' : `${missing_days} days`} not reported`}</GapMarker>
       ) : null}
@@ -97,6 +101,10 @@ function OneDebit({ debit }: { debit: DebitAhead }) {
   );
 }
 
+/** Nothing but % rent of one rate: the tier says all that its line would. */
+const isOneTier = ({ lines: [line, another], tiers: [tier, next] }: DebitAhead) =>
+  line?.kind === 'percentage' && !line.estimate && !another && tier?.rent === line.amount && !next;
+
 /** Which part of the sales pays which rate, and which breakpoint was passed on the way. */
 function Tiers({ debit: { tiers, currency } }: { debit: DebitAhead }) {
   if (tiers.length === 0) return null;
@@ -117,14 +125,13 @@ function Tiers({ debit: { tiers, currency } }: { debit: DebitAhead }) {
   );
 }
 
-function reasonText({ adjusted_gross, sales, currency, lines, from, through }: DebitAhead): string {
-  const rent = lines
-    .filter(({ kind }) => kind === 'percentage')
-    .reduce((sum, line) => sum + wholeCents(line.amount), 0);
-  if (adjusted_gross === null) return `${money(sales, currency)} of sales, ${span(from, through)}`;
-  const counting = wholeCents(adjusted_gross);
-  const share = counting > 0 && rent > 0 ? `, of which ${percent(rent / counting, 2)} is % rent` : '';
-  return `${money(adjusted_gross, currency)} adjusted gross of ${money(sales, currency)} sold, ${span(from, through)}${share}`;
+/** "% Rent, Nov 9 – 15. $36,408.76 sold, of which $29,964.61 counts." */
+function reasonText(debit: DebitAhead): string {
+  const { adjusted_gross, sales, currency, lines, from, through } = debit;
+  const kinds = [...new Set(lines.map(({ kind }) => LINE_WORDS[kind]))].join(' and ');
+  const counting =
+    adjusted_gross === null || isOneTier(debit) ? '' : `, of which ${money(adjusted_gross, currency)} counts`;
+  return `${[kinds, span(from, through)].filter(Boolean).join(', ')}. ${money(sales, currency)} sold${counting}.`;
 }
 
 type AfterProps = { title: string; debits: readonly Debit[]; coming?: RetailerHome['coming'] };

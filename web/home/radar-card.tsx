@@ -7,7 +7,7 @@ import type { Role } from '#core/base/permissions.ts';
 import type { HomeRadar } from '#core/home/contract.ts';
 import classes from '#web/home/home.module.css';
 import { homeRadarQuery, type RadarScope, radarCount, wholeRadarQuery } from '#web/home/queries.ts';
-import { RadarLegend, RadarRow, RadarRowSkeleton } from '#web/statements/radar-row.tsx';
+import { RadarHead, RadarLegend, RadarRow, RadarRowSkeleton } from '#web/statements/radar-row.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { AfterAMoment } from '#web/ui/states.tsx';
@@ -41,6 +41,7 @@ export function RadarCard({ scope, side, base, wide = false, places = false, exp
         ) : null
       }
     >
+      {wide ? null : <RadarHead />}
       <div
         className={classes.radar}
         data-wide={wide || undefined}

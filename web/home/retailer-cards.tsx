@@ -21,6 +21,9 @@ type Sold = NonNullable<RetailerHome['sales']>;
 export const isUnread = ({ sales, series }: Sold): boolean =>
   sales === null && series.every((day) => day.sales === null);
 
+/** Where a missing day is read again, typed, uploaded or marked as closed. */
+const channelsOf = ({ deal }: { deal: number }) => `${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`;
+
 export function SoldYesterday({ sales, stores }: { sales: Sold; stores: RetailerHome['stores'] }) {
   if (isUnread(sales)) return <NothingRead deal={stores[0]?.deal} />;
   const { currency, series, stores_due, stores_reported, stores_compared, last_year_change } = sales;
@@ -70,7 +73,7 @@ function NothingRead({ deal }: { deal: number | undefined }) {
             ? undefined
             : {
                 label: 'Connect your till',
-                act: () => go(`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`),
+                act: () => go(channelsOf({ deal })),
               }
         }
       />
@@ -83,7 +86,12 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
   const compared = stores.some(({ compare }) => compare !== null);
   return (
     <>
-      <SectionCard title="Stores" note="yesterday" flush>
+      <SectionCard
+        title="Stores"
+        note="yesterday"
+        aside={<Link href={`${RETAILER_CONNECTIONS}/new`}>Add store</Link>}
+        flush
+      >
         {stores.map((store) => (
           <CardLine
             key={store.deal}
@@ -102,7 +110,9 @@ export function Stores({ home: { stores } }: { home: RetailerHome }) {
               store.sales !== null ? (
                 <span className={classes.amount}>{money(store.sales, store.currency)}</span>
               ) : store.due ? (
-                <GapMarker>{notReported(store)}</GapMarker>
+                <Link look="quiet" href={channelsOf(store)} aria-label={`${notReported(store)}: ${store.place}`}>
+                  <GapMarker>{notReported(store)}</GapMarker>
+                </Link>
               ) : (
                 <NotDue store={store} />
               )
@@ -125,7 +135,7 @@ const NOT_DUE = { closed: 'Closed', not_begun: 'Not begun yet', not_read: 'Nothi
 /** A store without a till has not been closed: it waits for one. */
 function NotDue({ store: { deal, not_due } }: { store: RetailerHome['stores'][number] }) {
   return not_due === 'no_channel' ? (
-    <Link href={`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`}>Link a sales system</Link>
+    <Link href={channelsOf({ deal })}>Link a sales system</Link>
   ) : (
     <span className={classes.quiet}>{NOT_DUE[not_due ?? 'closed']}</span>
   );
@@ -136,7 +146,7 @@ function detailText(store: RetailerHome['stores'][number]): ReactNode {
   const { missing_days, missing_from, sales, deal } = store;
   if (missing_days === 0 || missing_from === null || (sales === null && missing_days === 1)) return compareText(store);
   return (
-    <Link href={`${RETAILER_CONNECTIONS}/${deal}/linked-sales-revenue-channels`}>
+    <Link href={channelsOf({ deal })}>
       {counted(missing_days, 'day', 'days')} not reported since {shortDate(missing_from)}
     </Link>
   );

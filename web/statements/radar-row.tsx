@@ -5,28 +5,23 @@ import { wholeCents } from '#core/base/spoken.ts';
 import type { Radar } from '#core/statements/radar-contract.ts';
 import { money, percent, shortMoney, span } from '#web/base/format.ts';
 import classes from '#web/statements/radar.module.css';
-import { BreakpointTrack } from '#web/ui/charts/breakpoint-track.tsx';
+import { BreakpointTrack, trackShape } from '#web/ui/charts/breakpoint-track.tsx';
 import { SkeletonLine } from '#web/ui/states.tsx';
 
 export function RadarRow({ name, radar }: { name: ReactNode; radar: Radar }) {
-  const { sales, breakpoint, currency, period_sales: end } = radar;
+  const { sales, breakpoint, currency } = radar;
   const { standing, reason, over } = radarStanding(radar);
+  const track = breakpoint === null ? null : trackOf(radar, breakpoint);
   return (
     <div className={classes.row}>
+      {track ? <span className={classes.guide} style={{ left: `${trackShape(track).notch}%` }} /> : null}
       <div className={classes.line}>
         <span className={classes.name}>{name}</span>
         <span className={classes.standing} data-over={over || undefined}>
           {standing}
         </span>
       </div>
-      {breakpoint === null ? null : (
-        <BreakpointTrack
-          label={radar.words}
-          sales={wholeCents(sales)}
-          breakpoint={wholeCents(breakpoint)}
-          expected={wholeCents(end?.expected ?? sales)}
-        />
-      )}
+      {track ? <BreakpointTrack label={radar.words} {...track} /> : null}
       <div className={classes.line}>
         <span className={classes.small}>
           {money(sales, currency)}
@@ -35,6 +30,21 @@ export function RadarRow({ name, radar }: { name: ReactNode; radar: Radar }) {
         <span className={classes.small}>{reason}</span>
       </div>
     </div>
+  );
+}
+
+const trackOf = ({ sales, period_sales: end }: Radar, breakpoint: string) => ({
+  sales: wholeCents(sales),
+  breakpoint: wholeCents(breakpoint),
+  expected: wholeCents(end?.expected ?? sales),
+});
+
+/** Over rows whose breakpoints stand below each other. */
+export function RadarHead() {
+  return (
+    <p className={classes.head} aria-hidden="true">
+      <span style={{ left: `${trackShape({ sales: 0, breakpoint: 1, expected: 0 }).notch}%` }}>Breakpoint</span>
+    </p>
   );
 }
 

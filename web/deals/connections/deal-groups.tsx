@@ -1,5 +1,5 @@
 // A merchant's stores by what they need, as the home page shows them: new terms first, then stores without a sales
-// system, changed terms, AutoPay to answer, what runs, and what is over.
+// system, changed terms, AutoPay to answer, what runs, and what is over. The last two ask for nothing and are folded.
 
 import { Button } from '@mantine/core';
 import {
@@ -10,7 +10,7 @@ import {
   IconPencil,
   IconPlugConnected,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { HOME_GROUPS, type HomeGroup, withoutCopies } from '#core/deals/lists.ts';
 import type { Deal } from '#core/deals/shapes.ts';
 import { DealPill } from '#web/deals/connections/deal-columns.tsx';
@@ -88,9 +88,29 @@ export function DealGroups({ deals, counts }: DealGroupsProps) {
 }
 
 function Group({ words, count, deals }: { words: GroupWords; count: number; deals: readonly Deal[] }) {
+  const [opened, setOpened] = useState(words.urgent);
   return (
-    <SectionCard title={words.title} note={words.note} aside={String(count)} flush>
-      {deals.map((deal) => (
+    <SectionCard
+      title={words.title}
+      note={words.note}
+      aside={
+        words.urgent ? (
+          String(count)
+        ) : (
+          <Button
+            variant="subtle"
+            size="xs"
+            aria-expanded={opened}
+            aria-label={`${opened ? 'Hide' : 'Show'} ${words.title}`}
+            onClick={() => setOpened(!opened)}
+          >
+            {opened ? 'Hide' : `Show ${count}`}
+          </Button>
+        )
+      }
+      flush
+    >
+      {(opened ? deals : []).map((deal) => (
         <DealLine
           key={deal.id}
           icon={words.icon}

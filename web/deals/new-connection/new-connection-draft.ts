@@ -1,5 +1,5 @@
 // A connection being written, kept in this tab so that a reload or a look at another page loses nothing.
-import { useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import { tabStore } from '#web/base/browser-storage.ts';
@@ -45,6 +45,22 @@ export function useConnectionDraft(masterCompany: number, start: Partial<Connect
     },
     forget: () => tabStore.remove(key),
   };
+}
+
+/** Keeps what a step holds when it is left by other ways than its buttons: a reload, a link, Back of the browser. */
+export function useKeptOnLeaving(keep: () => void): void {
+  const latest = useRef(keep);
+  useLayoutEffect(() => {
+    latest.current = keep;
+  });
+  useEffect(() => {
+    const leave = () => latest.current();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
 }
 
 /** What an older version of the product or another hand wrote there counts as nothing. */

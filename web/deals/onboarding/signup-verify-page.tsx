@@ -56,7 +56,9 @@ function Outcome() {
   return (
     <>
       <p>Every sale of the store, read from its till, and each morning the rent that follows from it.</p>
-      <p>No till to connect? Choose Manual and type or upload the figures. Until then the owner sees no sales.</p>
+      <p>
+        No till to connect? Choose Manual upload, and type or upload the figures. Until then the owner sees no sales.
+      </p>
     </>
   );
 }

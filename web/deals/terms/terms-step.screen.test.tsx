@@ -68,6 +68,14 @@ test('what is missing or mistyped is refused at its field, and nothing is kept',
   expect(errorOf('Amount')).toBeUndefined();
 });
 
+test('what was typed is kept when the page is left by a reload, and nothing where nothing was typed', async () => {
+  fireEvent(window, new Event('pagehide'));
+  expect(kept).toEqual([]);
+  await fill('Amount', '4,200');
+  fireEvent(window, new Event('pagehide'));
+  expect([terms()?.base_rent?.amount, went]).toEqual(['4200', []]);
+});
+
 test('a first end is the day before the anniversary, and cannot come before the beginning', async () => {
   await fill('First day', '2026-03-01');
   await press('No end: it runs month to month', 'checkbox');

@@ -1,3 +1,4 @@
+import { useKeptOnLeaving } from '#web/deals/new-connection/new-connection-draft.ts';
 import { STEPS, type StepProps } from '#web/deals/new-connection/new-connection-steps.ts';
 import { TermsBeside } from '#web/deals/terms/terms-beside.tsx';
 import { TermsForm } from '#web/deals/terms/terms-form.tsx';
@@ -14,6 +15,9 @@ export function TermsStep({ draft, change, properties, at, go }: StepProps) {
     draft.terms ?? startingTerms('natural_breakpoint', property?.currency ?? 'USD', today(property?.time_zone)),
   );
   const keep = () => change({ terms: form.getValues() });
+  useKeptOnLeaving(() => {
+    if (form.isDirty()) keep();
+  });
   const next = () => {
     if (form.validate().hasErrors) return focusFirstError();
     keep();

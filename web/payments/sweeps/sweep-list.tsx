@@ -30,23 +30,23 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
       note={String(rows.length)}
       footer={
         shown.length < rows.length ? (
-          <CardHead>
+          <>
             <span>{runningWords(running.length, rows.length, role)}</span>
             <Button variant="default" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
-          </CardHead>
+          </>
         ) : null
       }
       flush
     >
-      <DataTable
-        caption="AutoPay agreements"
-        columns={columns}
-        rows={shown}
-        rowKey={({ id }) => id}
-        density="two-line"
-        card={(sweep) => <SweepRowCard sweep={sweep} role={role} />}
-        empty={
-          rows.length > 0 ? null : (
+      {shown.length === 0 && rows.length > 0 ? null : (
+        <DataTable
+          caption="AutoPay agreements"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          density="two-line"
+          card={(sweep) => <SweepRowCard sweep={sweep} role={role} />}
+          empty={
             <EmptyState
               icon={<IconRepeat size={28} stroke={1.6} />}
               title="AutoPay is not set up here"
@@ -56,9 +56,9 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
                   : 'When a property owner proposes AutoPay for one of your stores, it appears here.'
               }
             />
-          )
-        }
-      />
+          }
+        />
+      )}
     </SectionCard>
   );
 }

@@ -36,7 +36,8 @@ function NewCompany({ company }: { company: MasterCompany }) {
   const { go } = useContext(MovingContext);
   const fields = useCompanyForm(emptyCompany(company.currency === 'GBP' ? 'GB' : 'US'));
   const creating = useAction(
-    { ...PROPERTIES, done: () => go(portfolioHref(company.id)) },
+    // Before there is a property the home page has the next step of the first day.
+    { ...PROPERTIES, done: () => go(company.premises_count === 0 ? '/dashboard' : portfolioHref(company.id)) },
     (body: Fields) => call(createLandlordCompany, { params: { id: company.id }, body }),
     ({ name }) => `${name} is added. Now it can hold properties.`,
   );

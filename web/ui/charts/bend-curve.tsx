@@ -34,6 +34,7 @@ type BendCurveProps = {
 const NOTCH = 6;
 /** Half of the widest figure under the axis: nearer to the edge it ends there. */
 const EDGE = 16;
+const NAME_WIDTH = 110;
 
 export function BendCurve({
   label,
@@ -112,12 +113,7 @@ export function BendCurve({
                       className={classes.notch}
                     />
                     {index === 0 ? (
-                      <text
-                        x={x(sales) + (look === 'compare' ? NOTCH : -NOTCH)}
-                        y={y(rent) + (look === 'compare' ? NOTCH * 3 : -NOTCH * 2)}
-                        className={classes.notchName}
-                        textAnchor={look === 'compare' ? 'start' : x(sales) - left < 110 ? 'start' : 'end'}
-                      >
+                      <text {...nameAt({ x: x(sales), y: y(rent) }, left, look)} className={classes.notchName}>
                         {lines.length > 1 ? `${name} ${axis(sales)}` : `Breakpoint ${axis(sales)}`}
                       </text>
                     ) : null}
@@ -157,6 +153,14 @@ export function BendCurve({
       </figcaption>
     </figure>
   );
+}
+
+/** Above the curve to the left of the notch, where it is flat; below it where there is no room to the left. */
+function nameAt(notch: { x: number; y: number }, left: number, look: BendLine['look']) {
+  const below = look === 'compare' || notch.x - left < NAME_WIDTH;
+  return below
+    ? { x: notch.x + NOTCH, y: notch.y + NOTCH * 3, textAnchor: 'start' as const }
+    : { x: notch.x - NOTCH, y: notch.y - NOTCH * 2, textAnchor: 'end' as const };
 }
 
 /** As far as the curve reaches. */
