@@ -1,6 +1,7 @@
 // A sale of Lightspeed X-Series as our sale. Prices are decimals with up to five places, after discounts and without tax;
-// tips and surcharges are adjustments of the sale; what comes back is a sale with negative quantities that names the one
-// it is a return for. What the lines come to must be the sale's own total_price and total_tax.
+// tips and surcharges are adjustments of the sale, with a tax of their own where they are taxed; what comes back is a sale
+// with negative quantities that names the one it is a return for. What the lines come to must be the sale's own total_price
+// and total_tax.
 //
 // Two mugs at 9.00 after 1.00 off each, 1.49 tax and a tip of 2.00: gross 21.49, tax 1.49, tip 2.00, discount 2.00.
 // Three lines of 4.30435 with 0.64565 tax are 12.91 and 1.94: parts of a cent are added up before they are rounded.
@@ -24,6 +25,12 @@ const Line = z.object({
   status: z.string().nullish(),
 });
 type Line = z.output<typeof Line>;
+/** Its value is without tax. */
+const Adjustment = z.object({
+  adjustment_type: z.string().nullish(),
+  value: Decimal,
+  tax_components: z.array(z.object({ total_tax: Decimal })).nullish(),
+});
 export const Sale = z.object({
   id: z.string(),
   outlet_id: z.string().nullish(),
@@ -45,7 +52,8 @@ export const Sale = z.object({
       }),
     )
     .nullish(),
-  adjustments: z.array(z.object({ adjustment_type: z.string().nullish(), value: Decimal })).nullish(),
+  adjustments: z.array(Adjustment).nullish(),
+  ecom_custom_charges: z.object({ total: Decimal, total_tax: Decimal }).nullish(),
 });
 export type Sale = z.output<typeof Sale>;
 
@@ -56,16 +64,18 @@ export type SaleSettings = { gift_card_handle: string; gift_card_payment: string
 export const returnId = (id: string) => `${id}-return`;
 
 /** An exchange is both: what went over the counter and what came back. */
-export function recordsOf(sale: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
-  const lines = (sale.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
+export function recordsOf(told: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
+  const lines = (told.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
   const isOff = ({ product_id }: Line) => products?.get(product_id ?? '')?.handle === words.discount_handle;
   const goods = lines.filter((line) => !isOff(line));
   const back = goods.filter(isReturn);
   const out = goods.filter((line) => !isReturn(line));
   const off = soldLines(lines.filter(isOff), products, words);
   const [given, taken] = [soldLines(out, products, words), soldLines(back, products, words)];
-  requireOwnTotal(sale, [...given, ...taken, ...off]);
+  const sale = agreed(told, [...given, ...taken, ...off]);
   const isExchange = back.length > 0 && out.length > 0;
+  // Goods that are taken in at a price below zero, and nothing else, are money given out as well.
+  if (back.length === 0 && worthOf([...given, ...off]) < 0) return [returned(sale, [...given, ...off], false)];
   return [
     ...(out.length > 0 ? [sold(sale, given, off, words)] : []),
     ...(back.length > 0 ? [returned(sale, out.length > 0 ? taken : [...taken, ...off], isExchange)] : []),
@@ -74,21 +84,32 @@ export function recordsOf(sale: Sale, products: Products | null, words: SaleSett
 
 /** What was taken of a sale that waits for its rest: on the day of the last payment. Nothing where nothing was. */
 export function paidOf(sale: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
-  const paid = sum(carriedCents((sale.payments ?? []).map(({ amount }) => amount)));
+  const payments = (sale.payments ?? []).filter((payment) => !isRounding(payment));
+  const paid = sum(carriedCents(payments.map(({ amount }) => amount)));
   if (paid <= 0) return [];
   return recordsOf(sale, products, words).map((record) => (record.kind === 'sale' ? paidPart(record, paid) : record));
 }
 
 const isReturn = ({ is_return, quantity }: Line) => is_return || Number(quantity ?? 0) < 0;
 
-/** Whether the total holds what was adjusted is nowhere written: either way it must fit. */
-function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
-  if (sale.total_price === undefined || sale.total_price === null) return;
-  const ours = sum(lines.flatMap(({ net, tax }) => [net, tax]));
+/**
+ * Whether the total holds what was adjusted, with its tax, is nowhere written: one way or the other it must fit. Where it
+ * fits with what was adjusted alone, the tax of that is among the taxes of the lines.
+ */
+function agreed(sale: Sale, lines: SoldLine[]): Sale {
+  if (sale.total_price === undefined || sale.total_price === null) return sale;
+  const ours = worthOf(lines);
   const theirs = sum(carriedCents([sale.total_price, sale.total_tax]));
   const adjustments = adjusted(sale, [...TIPS, ...CHARGES, ...OTHER]);
-  requireTotal(ours + adjustments === theirs ? theirs : ours, theirs);
+  if (adjustments !== 0 && ours + adjustments === theirs)
+    return { ...sale, adjustments: sale.adjustments?.map(untaxed) };
+  const taxes = taxOf(sale, [...CHARGES, ...OTHER]);
+  requireTotal(ours + adjustments + taxes === theirs ? theirs : ours, theirs);
+  return sale;
 }
+
+const worthOf = (lines: readonly SoldLine[]): Cents => sum(lines.flatMap(({ net, tax }) => [net, tax]));
+const untaxed = (adjustment: z.output<typeof Adjustment>) => ({ ...adjustment, tax_components: [] });
 
 const TIPS = ['TIP'];
 const CHARGES = ['SURCHARGE', 'NON_CASH_FEE'];
@@ -97,13 +118,13 @@ const OTHER = ['ECOM_CUSTOM_CHARGE'];
 /** A discount of the whole sale is a line of a product of its own, and is spread over the others. */
 function sold(sale: Sale, lines: SoldLine[], off: SoldLine[], words: SaleSettings): SaleRecord {
   const gifts = (sale.payments ?? []).filter(({ name }) => plain(name).includes(plain(words.gift_card_payment)));
-  const other = adjusted(sale, OTHER);
+  const other = otherOf(sale);
   return soldRecord({
     external_id: sale.id,
     occurred_at: paidAt(sale),
-    lines: other === 0 ? lines : [...lines, { net: other, tax: ZERO, discount: ZERO, category: null }],
+    lines: other.net === 0 && other.tax === 0 ? lines : [...lines, { ...other, discount: ZERO, category: null }],
     discount: cents(-sum(off.map(({ net }) => net))),
-    tax: sum(off.map(({ tax }) => tax)),
+    tax: sum([...off.map(({ tax }) => tax), taxOf(sale, CHARGES)]),
     tip: adjusted(sale, TIPS),
     serviceCharge: chargesOf(sale),
     giftCardRedeemed: sum(gifts.map(({ amount }) => decimalCents(amount))),
@@ -145,14 +166,16 @@ function returned(sale: Sale, lines: SoldLine[], isExchange: boolean): SaleRecor
   const net = (giftCard: boolean) =>
     positive(sum(lines.filter((line) => line.giftCard === giftCard).map((line) => line.net)));
   const serviceCharge = isExchange ? ZERO : positive(chargesOf(sale));
+  const other = isExchange ? { net: ZERO, tax: ZERO } : otherOf(sale);
+  const chargeTax = isExchange ? ZERO : positive(taxOf(sale, CHARGES));
   return refundRecord({
     external_id: isExchange ? returnId(sale.id) : sale.id,
     occurred_at: sale.sale_date ?? '',
     refund_of: sale.return_for ?? null,
-    refund: cents(net(false) + serviceCharge),
+    refund: cents(net(false) + serviceCharge - other.net),
     giftCardSold: net(true),
     serviceCharge,
-    tax: positive(sum(lines.map(({ tax }) => tax))),
+    tax: cents(positive(sum(lines.map(({ tax }) => tax))) + chargeTax - other.tax),
     tip: isExchange ? ZERO : positive(adjusted(sale, TIPS)),
   });
 }
@@ -162,6 +185,29 @@ function chargesOf(sale: Sale): Cents {
   const charges = adjusted(sale, CHARGES);
   return charges === 0 ? sum((sale.payments ?? []).map(({ surcharge }) => decimalCents(surcharge?.amount))) : charges;
 }
+
+/** Charges of an online shop, which the sale's own total leaves out, and what cash was rounded by. */
+function otherOf(sale: Sale): { net: Cents; tax: Cents } {
+  const told = sale.ecom_custom_charges;
+  const [net, tax] = told
+    ? [decimalCents(told.total), decimalCents(told.total_tax)]
+    : [adjusted(sale, OTHER), taxOf(sale, OTHER)];
+  return { net: cents(net + roundingOf(sale)), tax };
+}
+
+/** Of 9.98 that were paid with 10.00 in cash a payment of its own tells that −0.02 are too much. */
+const roundingOf = ({ payments }: Sale): Cents =>
+  cents(0 - sum((payments ?? []).filter(isRounding).map(({ amount }) => decimalCents(amount))));
+const isRounding = ({ name }: { name?: string | null | undefined }) => /cashrounding/.test(plain(name));
+
+const taxOf = ({ adjustments }: Sale, types: readonly string[]): Cents =>
+  sum(
+    carriedCents(
+      (adjustments ?? [])
+        .filter(({ adjustment_type }) => types.includes(adjustment_type ?? ''))
+        .flatMap(({ tax_components }) => (tax_components ?? []).map(({ total_tax }) => total_tax)),
+    ),
+  );
 
 /** Discounts among the adjustments are those of the lines, added up. */
 function adjusted({ adjustments }: Sale, types: readonly string[]): Cents {
