@@ -1,10 +1,11 @@
 // A Hike invoice as our sale, by the names its fields are said to have. The total is what was taken, tax and tip
-// included.
+// included. Of an invoice that waits for its rest counts what was paid, on the day of the last payment.
 //
 // An invoice of 24.60 with 1.60 tax and a tip of 3.00 is gross 24.60, tax 1.60, tip 3.00.
 import { z } from 'zod';
 import { type Cents, cents, sum, ZERO } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
+import { paidPart } from '#core/pos/part-paid.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { instantIn } from '#core/pos/wall-clock.ts';
@@ -18,11 +19,15 @@ export const Fields = z.strictObject({
   status: z.string().default('status'),
   /** Words, separated by |, that mean that it was paid. */
   paid_statuses: z.string().default('Completed|Refunded|PartiallyRefunded|Exchanged'),
+  /** Words that mean that it waits for its rest. */
+  part_paid_statuses: z.string().default('LayBy|OnAccount|BackOrder|PartiallyPaid'),
   date: z.string().default('transactionDate'),
   total: z.string().default('netAmount'),
   tax: z.string().default('tax'),
   tip: z.string().default('totalTip'),
   discount: z.string().default('totalDiscount'),
+  rounding: z.string().default('roundingAmount'),
+  paid: z.string().default('totalPay'),
   is_return: z.string().default('isReturn'),
   return_of: z.string().default('referenceInvoiceId'),
   lines: z.string().default('invoiceLineItems'),
@@ -31,26 +36,50 @@ export const Fields = z.strictObject({
   payments: z.string().default('invoicePayments'),
   payment_name: z.string().default('paymentOptionName'),
   payment_amount: z.string().default('amount'),
+  payment_date: z.string().default('paymentDate'),
   gift_card_payment: z.string().default('gift card'),
 });
 export type Fields = z.output<typeof Fields>;
 
 export function pageOf(items: unknown[], outlet: string, fields: Fields) {
-  const paid = new Set(fields.paid_statuses.split('|'));
   const { here, elsewhere } = partedBy(items, {
     idOf: (item) => String(at(item, fields.id) ?? ''),
     isHere: (item) => String(at(item, fields.outlet) ?? outlet) === outlet,
   });
-  const page = readEntries(here, fields.id, (item) =>
-    paid.has(String(at(item, fields.status) ?? ''))
-      ? { sales: [recordOf(item, fields)], removed: [] }
-      : { sales: [], removed: [textAt(item, fields.id)] },
-  );
+  const page = readEntries(here, fields.id, (item) => {
+    const record = countedOf(item, fields);
+    return record ? { sales: [record], removed: [] } : { sales: [], removed: [textAt(item, fields.id)] };
+  });
   return { ...page, removed: [...page.removed, ...elsewhere] };
 }
 
-function recordOf(item: unknown, fields: Fields): SaleRecord {
+function countedOf(item: unknown, fields: Fields): SaleRecord | undefined {
+  const is = (statuses: string) => statuses.split('|').includes(String(at(item, fields.status) ?? ''));
+  if (is(fields.paid_statuses)) return recordOf(item, fields);
+  const taken = paidOf(item, fields);
+  if (!is(fields.part_paid_statuses) || taken <= 0) return undefined;
+  const dates = listAt(item, fields.payments).flatMap((payment) =>
+    at(payment, fields.payment_date) ? [dateAt(payment, fields.payment_date)] : [],
+  );
+  const last = dates.sort((a, b) => a.getTime() - b.getTime()).at(-1);
+  const whole = recordOf(item, fields);
+  return paidPart(last ? { ...whole, occurred_at: last.toISOString() } : whole, taken);
+}
+
+const paidOf = (item: unknown, fields: Fields): Cents =>
+  at(item, fields.paid) === undefined || at(item, fields.paid) === null
+    ? sum(listAt(item, fields.payments).map((payment) => amountAt(payment, fields.payment_amount)))
+    : amountAt(item, fields.paid);
+
+/** Cash is rounded: where the total and the rounding are what was paid, the total does not hold it. */
+function collectedOf(item: unknown, fields: Fields): Cents {
   const total = amountAt(item, fields.total);
+  const rounded = cents(total + amountAt(item, fields.rounding));
+  return rounded === paidOf(item, fields) ? rounded : total;
+}
+
+function recordOf(item: unknown, fields: Fields): SaleRecord {
+  const total = collectedOf(item, fields);
   const [tax, tip] = [amountAt(item, fields.tax), amountAt(item, fields.tip)];
   const about = { external_id: textAt(item, fields.id), occurred_at: dateAt(item, fields.date) };
   if (at(item, fields.is_return) === true || total < 0) {
