@@ -11,10 +11,14 @@ import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 import { withdrawnIds } from '#core/pos/withdrawn.ts';
 
-const Amount = z.number().int().nullish();
+const WholeNumber = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number);
+const Amount = z.union([z.number().int(), WholeNumber]).nullish();
 const Item = z.object({
   name: z.string().nullish(),
-  quantity: z.number().nullish(),
+  quantity: z.coerce.number().nullish(),
   unitPrice: Amount,
   discount: Amount,
   tax: Amount,
@@ -68,8 +72,9 @@ export type Order = z.output<typeof Order>;
 /** What the fact sheet could not verify. */
 export type PoyntSettings = { gift_card_item: string; gift_card_tender: string; returned_items: string };
 
-const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE']);
-const FAILED = new Set(['DECLINED', 'VOIDED']);
+const TAKES_MONEY = new Set(['SALE', 'CAPTURE', 'AUTHORIZE', 'OFFLINE_AUTHORIZE']);
+/** Nothing was taken, or not yet: what is created or saved was not sent to the bank. */
+const FAILED = new Set(['DECLINED', 'VOIDED', 'CREATED', 'SAVED']);
 const GONE = new Set(['CANCELLED', 'CANCELED']);
 const NOT_SOLD = new Set(['VOIDED', 'CANCELLED', 'CANCELED']);
 

@@ -74,17 +74,18 @@ export function withoutOrder(transactions: readonly unknown[], place: Place, wor
   const all = transactions.flatMap((raw) => Transaction.safeParse(raw).data ?? []);
   const captured = new Set(all.flatMap(capturedBy));
   const remaining = new Set(standing(all).map(({ id }) => id));
+  const firsts = firstCaptures(standing(all));
   const read = readRecords(Transaction, transactions, {
     idOf: (transaction) => textAt(transaction, 'id'),
     toSales: (transaction) => {
       const { id, context, amounts } = transaction;
       if ((context?.storeId ?? place.location) !== place.location || captured.has(id)) return [];
       if (!remaining.has(transaction.id) || (!isTaken(transaction) && !isBack(transaction))) {
-        removed.push(saleId(transaction));
+        removed.push(saleId(transaction, firsts));
         return [];
       }
       requireCurrency(amounts.currency, place.currency);
-      return [isBack(transaction) ? backOf(transaction) : saleOf(transaction, words)];
+      return [isBack(transaction) ? backOf(transaction) : saleOf(transaction, saleId(transaction, firsts), words)];
     },
   });
   return { ...read, removed };
@@ -93,15 +94,27 @@ export function withoutOrder(transactions: readonly unknown[], place: Place, wor
 const isCapture = ({ action, parentId }: Transaction) => action === 'CAPTURE' && Boolean(parentId);
 const capturedBy = (transaction: Transaction) =>
   transaction.parentId && isCapture(transaction) && isTaken(transaction) ? [transaction.parentId] : [];
-/** A capture is the sale that was authorised, and a void speaks of the one that it takes away. */
-const saleId = (transaction: Transaction) =>
-  isCapture(transaction) || transaction.action === 'VOID' ? (transaction.parentId ?? transaction.id) : transaction.id;
+/** The first capture of each authorisation, by what it captures. */
+function firstCaptures(transactions: readonly Transaction[]): ReadonlyMap<string, string> {
+  const taken = transactions.filter((transaction) => isCapture(transaction) && isTaken(transaction));
+  return new Map(taken.toReversed().map(({ id, parentId }) => [parentId ?? '', id]));
+}
 
-function saleOf(transaction: Transaction, words: PoyntSettings): SaleRecord {
+/**
+ * A capture is the sale that was authorised, and a void speaks of the one that it takes away. What is captured in parts
+ * is a sale for each: the first of them the one that was authorised.
+ */
+function saleId(transaction: Transaction, firsts: ReadonlyMap<string, string>): string {
+  const { id, parentId, action } = transaction;
+  if (!parentId || (action !== 'VOID' && !isCapture(transaction))) return id;
+  return action === 'VOID' || (firsts.get(parentId) ?? id) === id ? parentId : id;
+}
+
+function saleOf(transaction: Transaction, external_id: string, words: PoyntSettings): SaleRecord {
   const { tip, given } = givenBack(transaction);
   const isGift = transaction.fundingSource?.customFundingSource?.type === words.gift_card_tender;
   return soldRecord({
-    external_id: saleId(transaction),
+    external_id,
     occurred_at: transaction.createdAt,
     lines: [{ net: given, tax: ZERO, discount: ZERO, category: null }],
     tip,
