@@ -14,7 +14,11 @@ import type { SaleRecord } from '#core/pos/sale.ts';
 import { withdrawnIds } from '#core/pos/withdrawn.ts';
 import type { SalesPage } from '#server/pos/adapter.ts';
 
-const Amount = z.number().nullish();
+const Written = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/)
+  .transform(Number);
+const Amount = z.union([z.number(), Written]).nullish();
 const Id = z.union([z.string(), z.number()]).transform(String);
 const Flag = z.boolean().nullish();
 const BusinessDay = z
