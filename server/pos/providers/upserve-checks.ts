@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Cents, cents, roundedRatio, sum, ZERO } from '#core/base/money.ts';
 import type { Day } from '#core/base/time.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
-import { paidPart } from '#core/pos/part-paid.ts';
+import { paidPart, refundedPart } from '#core/pos/part-paid.ts';
 import { readRecords, textAt } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
@@ -188,16 +188,17 @@ function returned(
 function refundOf(sale: SaleRecord, back: Payment): SaleRecord {
   const given = cents(-decimalCents(back.amount));
   const serviceCharge = cents(Math.abs(decimalCents(back.autograt_amount)));
-  // What was sold with its tax, whether that is added or inside the prices.
-  const sold = sale.gross - sale.tip - sale.service_charge;
-  const part = sold > 0 ? roundedRatio(BigInt(given) * BigInt(sale.tax), BigInt(sold)) : ZERO;
+  // What was sold with its tax, whether that is added or inside the prices; gift cards go back in proportion too.
+  const gross = cents(sale.gross - sale.tip - sale.service_charge);
+  const part = refundedPart({ ...sale, gross, tip: ZERO, service_charge: ZERO }, given);
   return refundRecord({
     external_id: back.id,
     occurred_at: back.date ?? sale.occurred_at,
     refund_of: sale.external_id,
-    refund: cents(given - part + serviceCharge),
+    refund: cents(part.refund + serviceCharge),
     serviceCharge,
-    tax: part,
+    giftCardSold: part.giftCardSold,
+    tax: part.tax,
     tip: cents(Math.abs(decimalCents(back.tip_amount))),
   });
 }
