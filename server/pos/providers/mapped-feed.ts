@@ -68,7 +68,7 @@ function mappedFeed(type: 'coral' | 'custom') {
       }));
     },
     feed: { kind: 'windows', longestDays: 31, overlapHours: 24 },
-    async *sales(session, { location }, { from, to }, start) {
+    async *sales(session, { location, currency }, { from, to }, start) {
       const { settings, credentials } = session;
       const mapping = readMapping(settings.mapping, credentials.mapping);
       const trail = createTrail();
@@ -83,7 +83,7 @@ function mappedFeed(type: 'coral' | 'custom') {
         const address = `${addressOf(session.credentials, settings.sales_path)}?${query}`;
         const answer = await session.read(z.unknown(), address);
         const entries = entriesAt(answer, mapping.list);
-        const page = readEntries(entries, mapping.id, (entry) => recordsFrom(entry, mapping));
+        const page = readEntries(entries, mapping.id, (entry) => recordsFrom(entry, mapping, currency));
         const next = at(answer, mapping.next);
         cursor = next === undefined || next === null || next === '' ? null : trail.on(String(next));
         more = cursor !== null;

@@ -14,6 +14,6 @@ test('something else in place of the list is no answer without entries', () => {
 });
 
 test('a time without a zone is in UTC', () => {
-  const { sales } = recordsFrom({ id: '1', closed_at: '2026-03-05 03:00:00', total: '1.00' }, readMapping());
+  const { sales } = recordsFrom({ id: '1', closed_at: '2026-03-05 03:00:00', total: '1.00' }, readMapping(), 'USD');
   expect(sales[0]?.occurred_at).toBe('2026-03-05T03:00:00.000Z');
 });

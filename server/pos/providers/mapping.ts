@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { withoutCardNumbers } from '#core/base/card-numbers.ts';
 import { type Cents, cents } from '#core/base/money.ts';
 import { decimalCents } from '#core/pos/decimal.ts';
-import { readRecords, UncountableRecord } from '#core/pos/quarantine.ts';
+import { readRecords, requireCurrency, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord } from '#core/pos/records.ts';
 import { type SaleRecord, salesAmounts } from '#core/pos/sale.ts';
 import { utcInstant } from '#core/pos/wall-clock.ts';
@@ -18,6 +18,7 @@ export const Mapping = z.object({
   state: z.string().default('state'),
   /** Words, separated by |, that mean that it is no sale. */
   void_states: z.string().default('void|deleted|open|test'),
+  currency: z.string().default('currency'),
   total: z.string().default('total'),
   tax: z.string().default('tax'),
   tip: z.string().default('tip'),
@@ -31,6 +32,8 @@ export const Mapping = z.object({
   refund_amount: z.string().default('amount'),
   refund_tax: z.string().default('tax'),
   refund_tip: z.string().default('tip'),
+  refund_service_charge: z.string().default('service_charge'),
+  refund_gift_card_sold: z.string().default('gift_card_sold'),
   categories: z.string().default('categories'),
   category_name: z.string().default('category'),
   category_total: z.string().default('total'),
@@ -66,12 +69,15 @@ export function readEntries(entries: readonly unknown[], id: string, convert: (e
   return { ...page, removed };
 }
 
-export function recordsFrom(entry: unknown, mapping: Mapping): Records {
+/** Where an entry names a currency, it is the channel's. */
+export function recordsFrom(entry: unknown, mapping: Mapping, expected: string): Records {
   const id = textAt(entry, mapping.id);
   const refunds = listAt(entry, mapping.refunds).map((refund) => refundFrom(refund, id, mapping));
   if (mapping.void_states.split('|').includes(String(at(entry, mapping.state) ?? ''))) {
     return { sales: [], removed: [id, ...refunds.map(({ external_id }) => external_id)] };
   }
+  const currency = at(entry, mapping.currency);
+  requireCurrency(typeof currency === 'string' ? currency : null, expected);
   return { sales: [saleFrom(entry, id, mapping), ...refunds], removed: [] };
 }
 
@@ -112,6 +118,8 @@ function refundFrom(entry: unknown, saleId: string, mapping: Mapping): SaleRecor
     refund: amountAt(entry, mapping.refund_amount, mapping),
     tax: amountAt(entry, mapping.refund_tax, mapping),
     tip: amountAt(entry, mapping.refund_tip, mapping),
+    serviceCharge: amountAt(entry, mapping.refund_service_charge, mapping),
+    giftCardSold: amountAt(entry, mapping.refund_gift_card_sold, mapping),
   });
 }
 

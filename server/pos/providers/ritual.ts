@@ -5,7 +5,8 @@
 // GET {api}/v1/orders?store_id=…&updated_from=…&updated_to=…&limit=…[&after=…] → {"orders": […], "after": …}
 import { z } from 'zod';
 import { adapter, type Credentials } from '#server/pos/adapter.ts';
-import { at, listAt, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import { at, entriesAt, listAt, readEntries, readMapping, recordsFrom, textAt } from '#server/pos/providers/mapping.ts';
+import { createTrail } from '#server/pos/providers/paging.ts';
 
 const WORDS = {
   list: 'orders',
@@ -24,6 +25,8 @@ const WORDS = {
   refunds: 'refunds',
   refund_id: 'refund_id',
   refund_at: 'refunded_at',
+  refund_service_charge: 'service_fee',
+  refund_gift_card_sold: 'gift_cards_sold',
   categories: 'sections',
   category_name: 'section',
 };
@@ -66,9 +69,10 @@ export const ritual = adapter({
     }));
   },
   feed: { kind: 'windows', longestDays: 31, overlapHours: 24 },
-  async *sales({ read, settings }, { location }, { from, to }, cursor) {
+  async *sales({ read, settings }, { location, currency }, { from, to }, cursor) {
     const mapping = readMapping(settings.mapping);
-    for (let after = cursor, more = true; more; ) {
+    const trail = createTrail();
+    for (let after = trail.on(cursor), more = true; more; ) {
       const query = new URLSearchParams({
         store_id: location,
         updated_from: from.toISOString(),
@@ -77,9 +81,9 @@ export const ritual = adapter({
         ...(after && { after }),
       });
       const answer = await read(z.unknown(), `${settings.api}${settings.orders_path}?${query}`);
-      const orders = listAt(answer, mapping.list);
-      const page = readEntries(orders, mapping.id, (order) => recordsFrom(order, mapping));
-      after = optional(at(answer, mapping.next));
+      const orders = entriesAt(answer, mapping.list);
+      const page = readEntries(orders, mapping.id, (order) => recordsFrom(order, mapping, currency));
+      after = trail.on(optional(at(answer, mapping.next)));
       more = after !== null;
       yield { ...page, cursor: after };
     }
