@@ -53,7 +53,8 @@ export function soldRecord(sold: Sold): SaleRecord {
       discount,
       service_charge: serviceCharge,
       gift_card_sold: sum(lines.filter(({ giftCard }) => giftCard).map((line) => line.net)),
-      gift_card_redeemed: giftCardRedeemed,
+      // What is paid out to a gift card, as in an exchange, is none that was used.
+      gift_card_redeemed: cents(Math.max(giftCardRedeemed, 0)),
     }),
     external_id: sold.external_id,
     kind: 'sale',

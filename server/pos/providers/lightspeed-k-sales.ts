@@ -14,7 +14,7 @@
 import { z } from 'zod';
 import { type Cents, cents, sum } from '#core/base/money.ts';
 import { carriedCents } from '#core/pos/decimal.ts';
-import { readRecords, requireCurrency, textAt } from '#core/pos/quarantine.ts';
+import { readRecords, requireCurrency, textAt, UncountableRecord } from '#core/pos/quarantine.ts';
 import { refundRecord, type SoldLine, soldRecord } from '#core/pos/records.ts';
 import type { SaleRecord } from '#core/pos/sale.ts';
 
@@ -22,6 +22,7 @@ const Amount = z.union([z.string(), z.number()]).nullish();
 const Centred = { revenueCenterId: z.union([z.string(), z.number()]).nullish(), revenueCenter: z.string().nullish() };
 const Line = z.object({
   ...Centred,
+  totalNetAmountWithTax: Amount,
   totalNetAmountWithoutTax: Amount,
   taxAmount: Amount,
   taxLines: z.array(z.object({ taxAmount: Amount })).nullish(),
@@ -82,11 +83,18 @@ export function pageOf(entries: readonly unknown[], { words, centre, currency }:
       if (!reading.record) return [];
       for (const one of [...(entry.salesLines ?? []), ...(entry.payments ?? [])])
         requireCurrency(one.currency, currency);
+      countedLines(entry).forEach(requireNet);
       return [reading.record];
     },
   });
   const away = new Set([...gone, ...taken]);
   return { sales: sales.filter(({ external_id }) => !away.has(external_id)), removed: [...away], quarantined };
+}
+
+/** A line without its net is not one of nothing. */
+function requireNet({ totalNetAmountWithoutTax: net, totalNetAmountWithTax: gross }: Line): void {
+  if ((net === null || net === undefined) && total([gross]) !== 0)
+    throw new UncountableRecord('A line does not tell what it came to without tax.');
 }
 
 /** The entry as a record, where it is one, and which entries are no sales, it may be itself. */

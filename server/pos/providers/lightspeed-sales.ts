@@ -103,6 +103,8 @@ function recordsOf(sale: Sale, categories: Categories, words: SaleSettings): Sal
     SoldLine[],
   ];
   requireOwnTotal(sale, [...soldLines, ...backLines]);
+  // Goods that are taken in at a price below zero, and nothing else, are money given out as well.
+  if (back.length === 0 && worthOf(soldLines) < 0) return [returned(sale, soldLines, false)];
   return [
     ...(out.length > 0 ? [sold(sale, soldLines, words)] : []),
     ...(back.length > 0 ? [returned(sale, backLines, isExchange)] : []),
@@ -112,11 +114,12 @@ function recordsOf(sale: Sale, categories: Categories, words: SaleSettings): Sal
 /** Whether the total holds the tip is nowhere written: either way it must fit. */
 function requireOwnTotal(sale: Sale, lines: SoldLine[]): void {
   if (sale.calcTotal === undefined || sale.calcTotal === null) return;
-  const ours = sum(lines.flatMap(({ net, tax }) => [net, tax]));
+  const ours = worthOf(lines);
   const theirs = decimalCents(sale.calcTotal);
   requireTotal(ours + tipOf(sale) === theirs ? theirs : ours, theirs);
 }
 
+const worthOf = (lines: readonly SoldLine[]): Cents => sum(lines.flatMap(({ net, tax }) => [net, tax]));
 const returnId = (id: string) => `${id}-return`;
 
 function sold(sale: Sale, lines: SoldLine[], words: SaleSettings): SaleRecord {
