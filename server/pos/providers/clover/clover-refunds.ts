@@ -44,7 +44,7 @@ export function creditOf(credit: Back): SaleRecord {
 }
 
 /** A gift card that was sold, by its line. */
-export type SoldCard = { id?: string | null | undefined; net: Cents; refunded?: boolean | null | undefined };
+type SoldCard = { id?: string | null | undefined; net: Cents; refunded?: boolean | null | undefined };
 
 export function refundsOf(sale: SaleRecord, refunds: readonly Back[], soldCards: readonly SoldCard[]): SaleRecord[] {
   const amounts = refunds.map(amountOf);
