@@ -4900,22 +4900,25 @@ create function peer_changes(lineages integer[], from_day date, through_day date
        where d.premises_id in (select premises_id from mine) and d.status in ('active', 'active_pending')
          and d.retailer_company_id is not null
        order by d.lineage_id, d.id desc
-     ), days as (
-       select o.premises_id, o.retailer_company_id, whole_sum(y.now) as now, whole_sum(y.before) as before
-       from others o join deal_channels l on l.lineage_id = o.lineage_id cross join lateral (
-         select s.business_day as day, null::bigint as before,
-           s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents as now
-         from sales_day s where s.channel_id = l.channel_id
-           and s.business_day between greatest(from_day, l.start_date) and least(through_day, l.end_date)
-         union all
-         select s.business_day + days_back,
-           s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents, null
-         from sales_day s where s.channel_id = l.channel_id and s.business_day
-           between greatest(from_day - days_back, l.start_date) and least(through_day - days_back, l.end_date)) y
-       group by o.lineage_id, o.premises_id, o.retailer_company_id, y.day
-       having count(y.now) > 0 and count(y.before) > 0
+     ), beside as (
+       select o.* from others o where exists (select 1 from mine m where m.premises_id = o.premises_id
+         and m.retailer_company_id is distinct from o.retailer_company_id)
+     ), stores as (
+       select b.premises_id, b.retailer_company_id, y.now, y.before from beside b cross join lateral (
+         select whole_sum(n.sold) as now, whole_sum(p.sold) as before from (
+           select s.business_day as day, whole_sum(
+             s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
+           from deal_channels l join sales_day s on s.channel_id = l.channel_id
+             and s.business_day between greatest(from_day, l.start_date) and least(through_day, l.end_date)
+           where l.lineage_id = b.lineage_id group by s.business_day) n
+         join (
+           select s.business_day + days_back as day, whole_sum(
+             s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
+           from deal_channels l join sales_day s on s.channel_id = l.channel_id and s.business_day
+             between greatest(from_day - days_back, l.start_date) and least(through_day - days_back, l.end_date)
+           where l.lineage_id = b.lineage_id group by s.business_day) p on p.day = n.day) y
      ), sold as (
-       select premises_id, retailer_company_id, whole_sum(now) as now, whole_sum(before) as before from days group by 1, 2
+       select premises_id, retailer_company_id, whole_sum(now) as now, whole_sum(before) as before from stores group by 1, 2
      )
      select m.lineage_id, count(*)::integer,
        (percentile_cont(0.5) within group (order by (s.now::float8 / s.before - 1) * 100))::numeric
