@@ -1,5 +1,6 @@
 // Days on which a channel has no report. Months tell where to look: one with a report of every day has no gap, one
-// without any is a gap as a whole, and only the days of the others are looked into. Days are made in a query of their own
+// without any is a gap as a whole. Of the others, the one that runs among them, the days that are asked for are counted, and
+// only where fewer of them have a report are they looked into one by one. Days are made in a query of their own
 // (`offset 0`): a cast beside the comparison is a function that may leak, and behind a policy PostgreSQL then reads all
 // days of the channel to find one.
 import { sql } from 'kysely';
@@ -22,13 +23,17 @@ export function listGaps(pieces: readonly ChannelRange[]): Read<Gap[]> {
           offset 0) m
         left join lateral (select days from sales_month s
           where s.channel_id = k.channel_id and s.month = m.first_day offset 0) s on true
-      where coalesce(s.days, 0) <= m.last_day - m.first_day)
+      where coalesce(s.days, 0) <= m.last_day - m.first_day),
+    lacking as (
+      select l.* from looked l cross join lateral (select count(*) as reports from sales_day s
+        where s.channel_id = l.channel_id and s.business_day between l.first_day and l.last_day offset 0) s
+      where l.days > 0 and s.reports <= l.last_day - l.first_day)
     select grp as group, channel_id as channel, first_day as from, last_day as through from looked where days = 0
     union all
-    select l.grp, l.channel_id, d.day, d.day from looked l
+    select l.grp, l.channel_id, d.day, d.day from lacking l
       cross join lateral (select at::date as day
         from generate_series(l.first_day::timestamp, l.last_day::timestamp, '1 day') at offset 0) d
-    where l.days > 0 and not exists (select 1 from sales_day s
+    where not exists (select 1 from sales_day s
       where s.channel_id = l.channel_id and s.business_day = d.day offset 0)`;
   return readRows(['group', 'channel', 'from', 'through'], query);
 }
