@@ -11,6 +11,7 @@ import type { DealStatus } from '#core/deals/status.ts';
 import type { DealTermsText } from '#core/deals/terms-text.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { list } from '#server/base/db/lists.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 
@@ -95,8 +96,9 @@ const FROM = sql`from deals d join premises p on p.id = d.premises_id
   left join deals waiting on waiting.original_id = d.id and waiting.status = 'pending'`;
 
 export async function listGlances(db: Db, viewer: Viewer, query: DealQuery): Promise<DealGlance[]> {
-  const { rows } = await sql<DealGlance>`select ${GLANCE} ${FROM}
-    where ${visibleDeals(viewer)} and ${matching(query)}`.execute(db);
+  const statement = sql<DealGlance>`select ${GLANCE} ${FROM}
+    where ${visibleDeals(viewer)} and ${matching(query)}`;
+  const rows = await executeWith(db, statement, { prepared: true });
   return rows;
 }
 

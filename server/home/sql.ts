@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Day } from '#core/base/time.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { visibleDeals } from '#server/deals/deals-seen.ts';
 
@@ -14,10 +15,11 @@ export async function listPeerChanges(
   { from, through, daysBack }: { from: Day; through: Day; daysBack: number },
 ): Promise<Map<number, PeerChange>> {
   if (lineages.length === 0) return new Map();
-  const { rows } = await sql<PeerChange>`
+  const statement = sql<PeerChange>`
     select p.lineage_id, p.peers, round(p.median, 1)::text as median
     from peer_changes(array(select distinct d.lineage_id from deals d
       where d.lineage_id = any(${[...lineages]}::integer[]) and ${visibleDeals(viewer)}),
-      ${from}::date, ${through}::date, ${daysBack}) p`.execute(db);
+      ${from}::date, ${through}::date, ${daysBack}) p`;
+  const rows = await executeWith(db, statement, { prepared: true });
   return new Map(rows.map((row) => [row.lineage_id, row]));
 }

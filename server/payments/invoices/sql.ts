@@ -12,6 +12,7 @@ import type { LatePart } from '#core/payments/invoices/late-interest.ts';
 import type { TransferState } from '#core/payments/transfer.ts';
 import type { RentTax } from '#core/rent/rent-tax.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { AT_BANK } from '#server/payments/at-bank-fragment.ts';
 import { autopayManaged, autopaySeen } from '#server/payments/autopay-seen.ts';
@@ -78,10 +79,11 @@ const FROM = sql`from sweep_invoices i join sweeps s on s.id = i.sweep_id join d
 const managed = (viewer: Viewer) => autopayManaged(viewer, sql`i.premises_id`, sql`i.retailer_company_id`);
 
 export async function listInvoiceRows(db: Db, viewer: Viewer, query: InvoiceQuery) {
-  const { rows } = await sql<InvoiceRow & { total: number }>`
+  const statement = sql<InvoiceRow & { total: number }>`
     select ${COLUMNS}, ${managed(viewer)} as manages, count(*) over ()::integer as total ${FROM}
     where ${autopaySeen(viewer, sql`i.lineage_id`)} and ${matching(query)}
-    order by i.issued_at desc, i.id desc ${paged(query)}`.execute(db);
+    order by i.issued_at desc, i.id desc ${paged(query)}`;
+  const rows = await executeWith(db, statement, { prepared: true });
   return rows;
 }
 

@@ -6,6 +6,7 @@ import type { Account } from '#core/payments/ledger.ts';
 import type { PayoutQuery, PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import type { PayoutType } from '#core/payments/payouts/payout-period.ts';
 import type { Db } from '#server/base/db/db.ts';
+import { executeWith } from '#server/base/db/statement-options.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 import { autopaySeen } from '#server/payments/autopay-seen.ts';
 import { paged } from '#server/payments/page-fragment.ts';
@@ -59,9 +60,10 @@ export async function listPayoutRows(db: Db, viewer: Viewer, query: PayoutQuery)
   if (query.status.length > 0) parts.push(sql`o.status = any(${query.status}::text[])`);
   if (query.from !== undefined) parts.push(sql`o.pay_day >= ${query.from}::date`);
   if (query.through !== undefined) parts.push(sql`o.pay_day <= ${query.through}::date`);
-  const { rows } = await sql<PayoutRow & { total: number }>`
+  const statement = sql<PayoutRow & { total: number }>`
     select ${COLUMNS}, count(*) over ()::integer as total from payouts o join premises p on p.id = o.premises_id
-    where ${sql.join(parts, sql` and `)} order by o.pay_day desc, o.id desc ${paged(query)}`.execute(db);
+    where ${sql.join(parts, sql` and `)} order by o.pay_day desc, o.id desc ${paged(query)}`;
+  const rows = await executeWith(db, statement, { prepared: true });
   return rows;
 }
 
