@@ -8,23 +8,25 @@ import { addDays, type Day } from '#core/base/time.ts';
 export const WEEKS_BEFORE = 8;
 const LEAST_WEEKS = 4;
 
-export function expectedOn(sold: ReadonlyMap<Day, Cents>, day: Day): Cents | null {
-  const before: Cents[] = [];
-  for (let week = 1; week <= WEEKS_BEFORE; week += 1) {
-    const amount = sold.get(addDays(day, -7 * week));
-    if (amount !== undefined) before.push(amount);
-  }
+/** `weeks` are those days before it, which a caller with many stores lists once. */
+export function expectedOn(sold: ReadonlyMap<Day, Cents>, day: Day, weeks = weeksBefore(day)): Cents | null {
+  const before = weeks.flatMap((each) => sold.get(each) ?? []);
   return before.length < LEAST_WEEKS ? null : median(before);
+}
+
+function weeksBefore(day: Day): Day[] {
+  return Array.from({ length: WEEKS_BEFORE }, (_, week) => addDays(day, -7 * (week + 1)));
 }
 
 type Expected = { sold: Cents; expected: Cents; stores: number };
 
 /** Null where no store of the group can be compared. */
 export function againstExpectation(stores: Iterable<ReadonlyMap<Day, Cents>>, day: Day): Expected | null {
+  const weeks = weeksBefore(day);
   let [sold, expected, count] = [0, 0, 0];
   for (const store of stores) {
     const soldOnDay = store.get(day);
-    const usual = expectedOn(store, day);
+    const usual = expectedOn(store, day, weeks);
     if (soldOnDay === undefined || usual === null) continue;
     sold += soldOnDay;
     expected += usual;

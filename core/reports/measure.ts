@@ -23,7 +23,7 @@ export const NOTHING_SOLD: Measured = {
 export function adjustedGross(sums: SummedAmounts, definition: Definition, inside: Inside = NOTHING_INSIDE): Cents {
   const { excluded, caps, kinds = [] } = definition;
   let left: number = sums.gross;
-  for (const item of excluded) left -= item === 'refund' ? refundOf(sums, excluded) : sums[item];
+  for (const name of takenFromGross(definition)) left -= sums[name];
   // Sales of a kind go whole, less what another item has taken of them already.
   for (const { kind, rate } of kinds) {
     const amount = inside.get(kind);
@@ -42,11 +42,21 @@ export function adjustedGross(sums: SummedAmounts, definition: Definition, insid
 
 const NOTHING_INSIDE: Inside = new Map();
 
-/** What a refund takes away: with what went back of the items that are not excluded. */
-function refundOf(sums: SummedAmounts, excluded: Definition['excluded']): number {
-  const kept = (Object.keys(RETURNED) as (keyof typeof RETURNED)[]).filter((item) => !excluded.includes(item));
-  return kept.reduce((all, item) => all + sums[RETURNED[item]], sums.refund as number);
+/** The sums that a definition takes away whole; all that it takes where it caps no item and leaves out no kind. */
+export function takenFromGross({ excluded }: Pick<Definition, 'excluded'>): (keyof SummedAmounts)[] {
+  return excluded.flatMap((item) => (item === 'refund' ? refunded(excluded) : item));
 }
+
+/** What a refund takes away: with what went back of the items that are not excluded. */
+function refunded(excluded: Definition['excluded']): (keyof SummedAmounts)[] {
+  const kept = RETURNED_ITEMS.filter((item) => !excluded.includes(item));
+  return ['refund', ...kept.map((item) => RETURNED[item])];
+}
+
+const RETURNED_ITEMS = Object.keys(RETURNED) as (keyof typeof RETURNED)[];
+
+const refundOf = (sums: SummedAmounts, excluded: Definition['excluded']): number =>
+  refunded(excluded).reduce((all, name) => all + sums[name], 0);
 
 const returnedOf = (sums: SummedAmounts, item: keyof SalesAmounts): number =>
   item in RETURNED ? sums[RETURNED[item as keyof typeof RETURNED]] : 0;

@@ -4,22 +4,18 @@ import { Problem } from '#core/base/problem.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import { ReportQuery } from '#core/reports/query-contract.ts';
-import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
-import type { Measured } from '#core/reports/store.ts';
-import { type Read, readOne } from '#server/base/db/read-together.ts';
+import { readOne } from '#server/base/db/read-together.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
-import type { ReportContext } from '#server/reports/scope/report-context.ts';
+import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
-import { IN_DAYS } from '#server/reports/sums/buckets.ts';
-import { type ComparedReport, loadComparedReport } from '#server/reports/sums/compared-report.ts';
-import { type Bucketed, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
+import { type AdjustedDay, measureAdjusted } from '#server/reports/sums/measure-adjusted.ts';
 
 type SoldDays = ReadonlyMap<Day, Cents>;
 export type HomeSales = {
-  report: ComparedReport;
+  report: ReportContext;
   yesterday: Day;
   /** Every store that sold on a day, by its place. */
-  soldOn(day: Day): Map<number, Measured>;
+  soldOn(day: Day): Map<number, AdjustedDay>;
   soldOf(index: number): SoldDays;
 };
 
@@ -32,19 +28,22 @@ export const sparkRange = (yesterday: Day): DayRange => ({
   through: yesterday,
 });
 
+export const yearBefore = ({ from, through }: DayRange): DayRange => ({
+  from: addDays(from, -YEAR_OF_WEEKS),
+  through: addDays(through, -YEAR_OF_WEEKS),
+});
+
 /** Of each store only the days that are spoken of are read. Null where the viewer may see no sales, or there is no store. */
 export async function openHomeSales(
   ctx: ReadCtx,
   scope: { master_company?: number },
   daysOf: (yesterday: Day) => DayRange[],
 ): Promise<HomeSales | null> {
-  const report = await openIfAllowed(
-    ctx,
-    ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' }),
-  );
+  const query = ReportQuery.parse({ ...scope, preset: 'month_to_date', compare: 'retail_calendar' });
+  const report = await openIfAllowed(ctx, query, loadReportContext);
   if (report === null) return null;
   const yesterday = addDays(report.today, -1);
-  const measured = await readOne(ctx.db, measureDaysOf(report, report.spans, daysOf(yesterday)));
+  const measured = await readOne(ctx.db, measureAdjusted(report, report.spans, daysOf(yesterday)));
   const sold = new Map(
     [...measured].map(([index, days]) => {
       return [index, new Map([...days].map(([day, { adjusted }]) => [day, adjusted] as const))] as const;
@@ -62,23 +61,6 @@ export async function openHomeSales(
   };
 }
 
-/** What each of the stores behind the spans sold on each of the days. */
-export function measureDaysOf(
-  report: Pick<ReportContext, 'stores' | 'propertyChannels'>,
-  spans: readonly Span[],
-  days: readonly DayRange[],
-): Read<Bucketed<Day>> {
-  const parts = spans.flatMap((span) =>
-    days.flatMap((range) => {
-      const part = clipped(span, range);
-      return part ? [{ ...span, ...part }] : [];
-    }),
-  );
-  return measureInBuckets({ ...report, spans: parts }, ALWAYS, ({ store }) => store, IN_DAYS);
-}
-
-const ALWAYS: DayRange = { from: FIRST_DAY, through: LAST_DAY };
-
 export function eachSparkDay(yesterday: Day): Day[] {
   return Array.from({ length: SPARK_DAYS }, (_, at) => addDays(yesterday, at + 1 - SPARK_DAYS));
 }
@@ -91,9 +73,13 @@ export function placeText({ premises, unit }: { premises: { name: string } | nul
 }
 
 /** Null where the viewer may see no sales, or a portfolio has no property yet. */
-export async function openIfAllowed(ctx: ReadCtx, query: ReportQuery): Promise<ComparedReport | null> {
+export async function openIfAllowed<Report>(
+  ctx: ReadCtx,
+  query: ReportQuery,
+  load: (ctx: ReadCtx, query: ReportQuery) => Promise<Report>,
+): Promise<Report | null> {
   try {
-    return await loadComparedReport(ctx, query, 'once');
+    return await load(ctx, query);
   } catch (problem) {
     if (problem instanceof Problem && problem.status === 403) return null;
     return asEmptyPortfolio(ctx, query.master_company, problem);

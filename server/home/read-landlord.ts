@@ -1,4 +1,4 @@
-import { moneyText, ZERO } from '#core/base/money.ts';
+import { type Cents, moneyText, sum, ZERO } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import { listDeals } from '#core/deals/contract.ts';
 import type { landlordHome } from '#core/home/contract.ts';
@@ -13,7 +13,6 @@ import { lackingStores, lackingText, missingText, silentFirst } from '#server/ho
 import {
   eachSparkDay,
   type HomeSales,
-  measureDaysOf,
   openHomeSales,
   placeText,
   sparkRange,
@@ -23,8 +22,9 @@ import { moneyOnItsWay } from '#server/payments/money-on-its-way.ts';
 import { compareDays, measureDays } from '#server/reports/daily/read-daily.ts';
 import { type OpenRent, openRent, rentByDay } from '#server/reports/rent/read-rent.ts';
 import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
-import { storeLines, together } from '#server/reports/rows/store-lines.ts';
+import { type ComparedReport, ofSome, pairsOverall, withLeftOut } from '#server/reports/sums/compared-report.ts';
 import { countReports } from '#server/reports/sums/count-reports.ts';
+import { type AdjustedDay, measureAdjusted } from '#server/reports/sums/measure-adjusted.ts';
 
 type Home = Reply<typeof landlordHome>;
 type Sales = NonNullable<Home['sales']>;
@@ -58,10 +58,11 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   const sold = soldOn(yesterday);
   const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   const both = storeIndexes.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
+  const compared = await withLeftOut(ctx.db, report);
   const rent = await openRent(ctx.db, report, MOST_COMPUTED);
   const { reportsOf, month } = await readTogether(ctx.db, {
     reportsOf: countReports(report, day),
-    month: monthText(report, rent),
+    month: monthText(compared, rent),
   });
   const reports = reportsOf(sold);
   const usual = againstExpectation(storeIndexes.map(soldOf), yesterday);
@@ -75,14 +76,14 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   return {
     currency: report.currency,
     day: yesterday,
-    sales: moneyText(total(sold.values()).adjusted),
+    sales: moneyText(adjustedOf(sold.values())),
     stores_due: due.length,
     stores_reported: due.length - silent.length,
     expected: usual && moneyText(usual.expected),
     expected_change: usual && changeText(usual.sold, usual.expected),
     last_year_change: changeText(
-      total(both.map((index) => sold.get(index)!)).adjusted,
-      total(both.map((index) => before.get(index)!)).adjusted,
+      adjustedOf(both.map((index) => sold.get(index)!)),
+      adjustedOf(both.map((index) => before.get(index)!)),
     ),
     month,
     missing: await missingText(ctx, opened, stores, silent),
@@ -90,50 +91,67 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
   };
 }
 
-function monthText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']> {
-  const reads = { opened: storeLines(report, rent), series: seriesText(report, rent) };
-  return combine(reads, ({ opened: { lines }, series }) => {
-    const { sold, rent: rents, pairs, ...comparison } = together(lines);
-    const merchants = lines.filter(({ index }) => report.merchants.has(index));
-    const same = merchants.filter(({ index }) => report.same?.has(index));
+const adjustedOf = (days: Iterable<AdjustedDay>): Cents => sum([...days].map(({ adjusted }) => adjusted));
+
+/** The sums of the month are those of its days, which are read by property. */
+function monthText(report: ComparedReport, rent: OpenRent): Read<Sales['month']> {
+  const merchants = [...report.counted].filter((index) => report.merchants.has(index));
+  const same = merchants.filter((index) => report.same?.has(index));
+  const reads = {
+    all: readMonth(report),
+    sameOnly: same.length === report.counted.size ? null : readMonth(ofSome(report, new Set(same))),
+    rents: rentByDay(rent, report.range),
+  };
+  return combine(reads, ({ all, sameOnly, rents }) => {
+    const sales = total(all.sold.values()).adjusted;
+    const percentage = rents && sum([...rents.values()]);
     return {
       from: report.range.from,
       through: report.range.through,
-      sales: moneyText(sold.adjusted),
-      change: changeOf(comparison),
-      ...pairsText(pairs),
-      percentage_rent: rents && moneyText(rents.percentage),
+      sales: moneyText(sales),
+      change: changeOf(all),
+      ...pairsText(pairsOverall(report)),
+      percentage_rent: percentage === null ? null : moneyText(percentage),
       // Rent without its last days is no share of the sales of all of them.
-      rent_share: rents && rent.waiting === null ? percentText(rents.percentage, sold.adjusted) : null,
+      rent_share: percentage !== null && rent.waiting === null ? percentText(percentage, sales) : null,
       rent_waits: rent.waiting,
-      comparable: { stores: same.length, change: changeOf(together(same)) },
+      comparable: { stores: same.length, change: changeOf(sameOnly ?? all) },
       stores: merchants.length,
-      series,
+      series: seriesText(report, rent, { ...all, rents }),
     };
   });
 }
 
-function seriesText(report: HomeSales['report'], rent: OpenRent): Read<Sales['month']['series']> {
-  const { range } = report;
+/** Of the days of the month what each sold, and what all of them together are compared with. */
+function readMonth(report: ComparedReport) {
+  const reads = { now: measureDays(report, report.range), comparedSales: compareDays(report) };
+  return combine(reads, ({ now: { sold }, comparedSales }) => ({
+    sold,
+    beforeByDay: comparedSales?.before,
+    paired: comparedSales && total(comparedSales.pairedOf(sold).values()),
+    before: comparedSales && total(comparedSales.before.values()),
+  }));
+}
+
+type MonthDays = {
+  sold: ReadonlyMap<Day, Measured>;
+  beforeByDay: ReadonlyMap<Day, Measured> | undefined;
+  rents: ReadonlyMap<Day, Cents> | null;
+};
+
+function seriesText({ range }: HomeSales['report'], rent: OpenRent, { sold, beforeByDay, rents }: MonthDays) {
   const lastDay = rent.waiting?.through ?? range.through;
-  const reads = {
-    now: measureDays(report, range),
-    comparedSales: compareDays(report),
-    rents: rentByDay(rent, range),
-  };
-  return combine(reads, ({ now, comparedSales, rents }) => {
-    const days: Sales['month']['series'] = [];
-    for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
-      const [soldOnDay, then] = [now.sold.get(day), comparedSales?.before.get(addDays(day, -YEAR_OF_WEEKS))];
-      days.push({
-        day,
-        sales: soldOnDay ? moneyText(soldOnDay.adjusted) : null,
-        last_year: then ? moneyText(then.adjusted) : null,
-        percentage_rent: rents && day <= lastDay ? moneyText(rents.get(day) ?? ZERO) : null,
-      });
-    }
-    return days;
-  });
+  const days: Sales['month']['series'] = [];
+  for (let day: Day = range.from; day <= range.through; day = addDays(day, 1)) {
+    const [soldOnDay, then] = [sold.get(day), beforeByDay?.get(addDays(day, -YEAR_OF_WEEKS))];
+    days.push({
+      day,
+      sales: soldOnDay ? moneyText(soldOnDay.adjusted) : null,
+      last_year: then ? moneyText(then.adjusted) : null,
+      percentage_rent: rents && day <= lastDay ? moneyText(rents.get(day) ?? ZERO) : null,
+    });
+  }
+  return days;
 }
 
 /** Properties furthest from their expectation, up or down; only of those are the last two weeks read. */
@@ -148,7 +166,7 @@ function movedText({ report, yesterday, soldOf }: HomeSales): Read<Sales['moved'
   const mostMoved = moved.slice(0, MOST_MOVED);
   const stores = new Set(mostMoved.flatMap(({ indexes }) => indexes));
   const spans = report.spans.filter(({ store }) => stores.has(store));
-  return mapRead(measureDaysOf(report, spans, [sparkRange(yesterday)]), (measured) =>
+  return mapRead(measureAdjusted(report, spans, [sparkRange(yesterday)]), (measured) =>
     mostMoved.map(({ premises, indexes, sold, expected }) => ({
       premises,
       name: report.stores[indexes[0]!]!.premises!.name,
@@ -160,9 +178,9 @@ function movedText({ report, yesterday, soldOf }: HomeSales): Read<Sales['moved'
   );
 }
 
-function sumKnown(days: readonly (Measured | undefined)[]): string | null {
+function sumKnown(days: readonly (AdjustedDay | undefined)[]): string | null {
   const knownDays = days.filter((day) => day !== undefined);
-  return knownDays.length === 0 ? null : moneyText(total(knownDays).adjusted);
+  return knownDays.length === 0 ? null : moneyText(adjustedOf(knownDays));
 }
 
 async function connectionsText(ctx: Ctx, masterCompany: number): Promise<Pick<Home, 'connections' | 'expiring'>> {

@@ -8,6 +8,7 @@ import { nextDates } from '#server/home/next-dates.ts';
 import { openIfAllowed } from '#server/home/open-sales.ts';
 import { lastEndedDay, openPlaces } from '#server/reports/areas/read-areas.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
+import { loadComparedReport } from '#server/reports/sums/compared-report.ts';
 
 type Feeds = Record<'stores_due' | 'stores_missing' | 'closed' | 'unlinked', number>;
 
@@ -15,7 +16,7 @@ export async function readHomePortfolio(
   ctx: Ctx,
   query: Input<typeof homePortfolio>['query'],
 ): Promise<Reply<typeof homePortfolio>> {
-  const report = await openIfAllowed(ctx, { ...ReportQuery.parse({}), ...query });
+  const report = await openIfAllowed(ctx, { ...ReportQuery.parse({}), ...query }, loadComparedReport);
   if (report === null) return { sales: null };
   const { places, rowOf, overall, lastDay } = await openPlaces(ctx.db, report);
   const running = new Set([...report.counted].filter((index) => report.merchants.has(index)));

@@ -2,12 +2,12 @@ import { cents, moneyText } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
-import { changeText, NOTHING_SOLD, total } from '#core/reports/measure.ts';
-import { pairsOf } from '#core/reports/paired-days.ts';
+import { changeText, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
 import type { Measured } from '#core/reports/store.ts';
 import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
+import { comparePeers } from '#server/home/compare-peers.ts';
 import { tiersOfNext } from '#server/home/debit-tiers.ts';
 import { missingOfStores } from '#server/home/missing-stores.ts';
 import {
@@ -17,29 +17,20 @@ import {
   placeText,
   sparkRange,
   YEAR_OF_WEEKS,
+  yearBefore,
 } from '#server/home/open-sales.ts';
-import { listPeerChanges } from '#server/home/sql.ts';
 import { debitsAhead } from '#server/payments/invoices/debits-ahead.ts';
 import { rentAhead } from '#server/payments/invoices/rent-ahead.ts';
 import { measureDays } from '#server/reports/daily/read-daily.ts';
-import { changeOf, pairsText } from '#server/reports/rows/beside-text.ts';
-import { NOT_COMPARED, type StoreLine } from '#server/reports/rows/store-lines.ts';
-import { compareByKey } from '#server/reports/sums/compare-sales.ts';
-import { findLeftOut, pairCountOf } from '#server/reports/sums/compared-report.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 
 type Home = Reply<typeof retailerHome>;
 
-const COMPARED_DAYS = 28;
-
 const byStore = ({ store }: { store: number }) => store;
-const yearBefore = ({ from, through }: { from: Day; through: Day }) => {
-  return { from: addDays(from, -YEAR_OF_WEEKS), through: addDays(through, -YEAR_OF_WEEKS) };
-};
 
 export async function readRetailerHome(ctx: Ctx): Promise<Home> {
-  const opened = await openHomeSales(ctx, {}, (yesterday) => [sparkRange(yesterday)]);
+  const opened = await openHomeSales(ctx, {}, (yesterday) => [yearBefore(dayAlone(yesterday)), sparkRange(yesterday)]);
   const debits = await debitsAhead(ctx);
   const coming = await rentAhead(ctx);
   if (opened === null || opened.report.counted.size === 0) {
@@ -48,12 +39,9 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
     return { today, debits: debitRows, coming, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
-  const day = { from: yesterday, through: yesterday };
-  const weeks = await openWeeks(ctx, report, comparedMonth(yesterday));
-  const { reportsOf, salesOf, besideOf } = await readTogether(ctx.db, {
-    reportsOf: countReports(report, day),
+  const { reportsOf, salesOf } = await readTogether(ctx.db, {
+    reportsOf: countReports(report, dayAlone(yesterday)),
     salesOf: readSalesText(opened),
-    besideOf: readBeside(weeks),
   });
   const reports = reportsOf(opened.soldOn(yesterday));
   return {
@@ -61,9 +49,11 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
     debits: await debitsText(ctx, report, debits),
     coming,
     sales: salesOf(reports),
-    stores: await storesText(ctx, opened, reports, besideOf),
+    stores: await storesText(ctx, opened, reports),
   };
 }
+
+const dayAlone = (day: Day): DayRange => ({ from: day, through: day });
 
 /** What counts for rent of the sales of each debit, by the definition of its deal. */
 async function debitsText(ctx: Ctx, report: HomeSales['report'], debits: readonly Debit[]): Promise<Home['debits']> {
@@ -93,20 +83,21 @@ function readSalesText(opened: HomeSales): Read<(reports: Reports) => Home['sale
   const reads = {
     now: measureDays(report, days),
     lastYear: measureDays(report, yearBefore(days)),
-    before: measureByKey(report, yearBefore({ from: yesterday, through: yesterday }), byStore),
   };
-  return combine(reads, ({ now, lastYear, before }) => (reports) => {
-    return salesText(opened, reports, { now: now.sold, lastYear: lastYear.sold, before });
+  return combine(reads, ({ now, lastYear }) => (reports) => {
+    return salesText(opened, reports, { now: now.sold, lastYear: lastYear.sold });
   });
 }
 
-type SoldBeside = { now: Map<Day, Measured>; lastYear: Map<Day, Measured>; before: Map<number, Measured> };
+type SoldBeside = { now: Map<Day, Measured>; lastYear: Map<Day, Measured> };
 
-function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, { now, lastYear, before }: SoldBeside) {
+function salesText({ report, yesterday, soldOf, soldOn }: HomeSales, reports: Reports, { now, lastYear }: SoldBeside) {
   const storeIndexes = [...report.counted];
+  const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   // Only stores that sold on both days are compared.
   const both = storeIndexes.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
   const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
+  const adjustedBefore = cents(both.reduce((all, index) => all + before.get(index)!.adjusted, 0));
   const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
   const series = eachSparkDay(yesterday).map((day) => {
     const [sold, last] = [now.get(day), lastYear.get(addDays(day, -YEAR_OF_WEEKS))];
@@ -119,45 +110,25 @@ function salesText({ report, yesterday, soldOf }: HomeSales, reports: Reports, {
     stores_due: due.length,
     stores_reported: due.filter((index) => reports.get(index)!.missing === 0).length,
     stores_compared: both.length,
-    last_year_change: changeText(cents(sum), total(both.map((index) => before.get(index)!)).adjusted),
+    last_year_change: changeText(cents(sum), adjustedBefore),
     series,
   };
 }
 
-const comparedMonth = (yesterday: Day) => ({ from: addDays(yesterday, 1 - COMPARED_DAYS), through: yesterday });
-
-/** The report over four weeks, with what their comparison leaves out. */
-async function openWeeks({ db }: Ctx, report: HomeSales['report'], month: DayRange): Promise<HomeSales['report']> {
-  const leftOut = await findLeftOut(db, report, pairsOf(month, 'retail_calendar'));
-  return { ...report, range: { ...month, preset: null }, compared: yearBefore(month), leftOut };
-}
-
-type BesideOf = (index: number) => Pick<StoreLine, 'paired' | 'before' | 'pairs'>;
-
-function readBeside(weeks: HomeSales['report']): Read<BesideOf> {
-  const reads = { now: measureByKey(weeks, weeks.range, byStore), besideOf: compareByKey(weeks, byStore) };
-  return combine(reads, ({ now, besideOf }) => (index) => ({
-    ...(besideOf?.(index, now.get(index) ?? NOTHING_SOLD) ?? NOT_COMPARED),
-    pairs: pairCountOf(weeks, index),
-  }));
-}
-
-async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, reports: Reports, besideOf: BesideOf) {
-  const { db, viewer } = ctx;
-  const month = comparedMonth(yesterday);
-  const lineages = [...report.counted].flatMap((index) => report.stores[index]!.lineage ?? []);
-  const peers = await listPeerChanges(db, viewer, lineages, { ...month, daysBack: YEAR_OF_WEEKS });
+async function storesText(ctx: Ctx, opened: HomeSales, reports: Reports) {
+  const { report, yesterday, soldOf } = opened;
+  const comparedOf = await comparePeers(ctx, opened);
   const missing = await missingOfStores(
     ctx,
     [...report.counted].map((index) => report.stores[index]!),
   );
+  const sparkDays = eachSparkDay(yesterday);
   const stores = [...report.counted].flatMap((index): Home['stores'] => {
     const store = report.stores[index]!;
     if (store.deal === null || store.lineage === null) return [];
     if (store.ends !== null && store.ends < yesterday) return [];
-    const days = eachSparkDay(yesterday).map((day) => soldOf(index).get(day) ?? null);
-    const comparison = besideOf(index);
-    const others = peers.get(store.lineage);
+    const sold = soldOf(index);
+    const days = sparkDays.map((day) => sold.get(day) ?? null);
     const { days: missing_days, from: missing_from } = missing(store);
     return [
       {
@@ -171,14 +142,7 @@ async function storesText(ctx: Ctx, { report, yesterday, soldOf }: HomeSales, re
         missing_days,
         missing_from,
         series: days.map((amount) => (amount === null ? null : moneyText(amount))),
-        compare: others
-          ? {
-              change: changeOf(comparison),
-              ...pairsText(comparison.pairs),
-              peers_change: others.median,
-              peers: others.peers,
-            }
-          : null,
+        compare: comparedOf(index),
       },
     ];
   });

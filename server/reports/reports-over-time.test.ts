@@ -158,4 +158,21 @@ describe('over time', () => {
     expect(body.series).toHaveLength(9);
     expect(cents(body.series[3].adjusted_gross)).toBe(recount(at.all, '2026-03-04', '2026-03-04').adjusted);
   });
+
+  test('the home page of the portfolio tells its month as the overview of the same days does', async () => {
+    const { body: overview } = await get('overview', '&preset=month_to_date&compare=retail_calendar');
+    const { body: home } = await world.get(
+      `/api/home/landlord/?master_company=${at.portfolio.masterCompanyId}`,
+      at.portfolio.owner,
+    );
+    const { totals, comparable } = overview;
+    expect(comparable.change).not.toBe(totals.change);
+    expect(home.sales.month).toMatchObject({
+      sales: totals.figures.adjusted_gross,
+      change: totals.change,
+      compared_days: totals.compared_days,
+      percentage_rent: totals.percentage_rent,
+      comparable: { stores: comparable.stores, change: comparable.change },
+    });
+  });
 });

@@ -17,6 +17,7 @@ import { openIfAllowed } from '#server/home/open-sales.ts';
 import { requirePremises } from '#server/properties/access.ts';
 import { requireMasterCompany } from '#server/properties/master-company.ts';
 import { openRent, rentByStore } from '#server/reports/rent/read-rent.ts';
+import { loadReportContext } from '#server/reports/scope/report-context.ts';
 
 type Scope = Input<typeof homeLeaseEnds>['query'];
 type Lease = EndingLease & { readonly row: LeaseRow };
@@ -80,7 +81,8 @@ async function rentsOf(
 ): Promise<Rents> {
   const range = { from: addMonths(today, -12), through: addDays(today, -1) };
   const places = { ...(premises && { premises: [premises] }), ...(master_company && { master_company }) };
-  const report = await openIfAllowed(ctx, ReportQuery.parse({ ...places, ...range, compare: 'none', currency }));
+  const query = ReportQuery.parse({ ...places, ...range, compare: 'none', currency });
+  const report = await openIfAllowed(ctx, query, loadReportContext);
   if (report === null) return null;
   const rents = await readOne(ctx.db, rentByStore(await openRent(ctx.db, report), report.range));
   return new Map(

@@ -34,8 +34,27 @@ export async function loadComparedReport(
   query: ReportQuery,
   shared: 'once' | 'each' = 'once',
 ): Promise<ComparedReport> {
-  const report = await loadReportContext(ctx, query, shared);
-  return { ...report, leftOut: await findLeftOut(ctx.db, report, pairsOf(report.range, report.comparison)) };
+  return withLeftOut(ctx.db, await loadReportContext(ctx, query, shared));
+}
+
+export async function withLeftOut(db: Db, report: ReportContext): Promise<ComparedReport> {
+  return { ...report, leftOut: await findLeftOut(db, report, pairsOf(report.range, report.comparison)) };
+}
+
+/** The same report of some of its stores. */
+export function ofSome(report: ComparedReport, chosen: ReadonlySet<number>): ComparedReport {
+  const { now, before, pairs } = report.leftOut;
+  const spansOf = (spans: readonly Span[]) => spans.filter(({ store }) => chosen.has(store));
+  return {
+    ...report,
+    counted: chosen,
+    spans: spansOf(report.spans),
+    leftOut: {
+      now: spansOf(now),
+      before: spansOf(before),
+      pairs: new Map([...pairs].filter(([index]) => chosen.has(index))),
+    },
+  };
 }
 
 export async function findLeftOut(db: Db, report: Counted, pairs: Pairs | null): Promise<LeftOut> {

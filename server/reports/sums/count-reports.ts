@@ -21,7 +21,7 @@ type Counted = Pick<ReportContext, 'spans' | 'stores' | 'counted' | 'closed'>;
 export function countReports(
   report: Counted,
   range: DayRange,
-): Read<(sold: ReadonlyMap<number, Measured>) => Map<number, StoreReports>> {
+): Read<(sold: ReadonlyMap<number, Pick<Measured, 'reports'>>) => Map<number, StoreReports>> {
   const spans = spansByStore(report.spans, range);
   const reportsByStore = new Map<number, StoreReports>();
   const again: ChannelRange[] = [];
