@@ -1,31 +1,28 @@
 // The figures of the invoices that are due: what is stored is read for many sweeps at once, then the rules are asked for
 // each of them.
-import { type Cents, cents, type Rate, sum } from '#core/base/money.ts';
+import { type Cents, cents, sum } from '#core/base/money.ts';
 import { addDays, type Day } from '#core/base/time.ts';
 import { runOffEnd } from '#core/deals/run-off.ts';
 import { needsCategories } from '#core/deals/sales-items.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
 import { datedInvoice, type InvoiceFigures, invoiceOf } from '#core/payments/invoice.ts';
 import { type InvoicedDay, leftToAdjust } from '#core/payments/invoices/agreed-adjustment.ts';
-import { type DatedFacts, datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
-import { DATED_KINDS, datedRent } from '#core/payments/invoices/dated-rent.ts';
-import { daysNow } from '#core/payments/invoices/days-now.ts';
-import { periodsDue } from '#core/payments/invoices/periods-due.ts';
+import { datedLines, nextDatedIssue } from '#core/payments/invoices/dated-lines.ts';
+import type { daysNow } from '#core/payments/invoices/days-now.ts';
 import { placeDated, spanOf } from '#core/payments/invoices/place-dated.ts';
-import { runOffDue, runOffPeriodEnd } from '#core/payments/invoices/run-off-due.ts';
-import type { SalesRow } from '#core/rent/sales.ts';
-import { accruals } from '#core/statements/accrual.ts';
+import { runOffPeriodEnd } from '#core/payments/invoices/run-off-due.ts';
 import type { Accrual } from '#core/statements/part-accrual.ts';
-import { type DaySpan, partOn, periodSpan } from '#core/statements/period.ts';
-import type { TermsPart } from '#core/statements/terms-parts.ts';
+import { type DaySpan, periodSpan } from '#core/statements/period.ts';
 import type { Tx } from '#server/base/db/db.ts';
 import type { Services } from '#server/base/services.ts';
-import { capLeft, lastDayCollected, repaid } from '#server/payments/invoices/collect-limits.ts';
+import { capLeft, repaid } from '#server/payments/invoices/collect-limits.ts';
 import { type DraftContext, draftContext } from '#server/payments/invoices/draft-context.ts';
 import type { DueSweep } from '#server/payments/invoices/due-sql.ts';
+import { type LeaseOnIssue, leaseOnIssue } from '#server/payments/invoices/lease-on-issue.ts';
 import { givenBack } from '#server/payments/invoices/refunds-elsewhere.ts';
 import { readSweepFacts, type SweepFacts } from '#server/payments/invoices/sweep-facts.ts';
 
+type Placed = ReturnType<typeof placeDated>;
 type DraftedInvoice = InvoiceFigures & {
   kind: 'period' | 'month';
   span: DaySpan;
@@ -65,20 +62,8 @@ export async function draftInvoices(
 }
 
 function draft(sweep: DueSweep, facts: SweepFacts, yesterday: Day): Drafted {
-  const ends = facts.parts.at(-1)?.to ?? null;
-  const lastDay = ends !== null && ends < yesterday ? ends : yesterday;
-  const sold = facts.sold();
-  const missing = facts.missing.filter((day) => day <= lastDay);
-  const rentOf = (rows: readonly SalesRow[]) => accruals(facts.parts, rows, lastDay, missing, facts.rentFacts);
-  const accrualsOfDeal = rentOf(sold);
-  const lastCollected = lastDayCollected(sweep, ends);
-  const runsOff = ends !== null && lastCollected === ends && facts.parts.length > 0;
-  const spans = [
-    ...periodsDue(accrualsOfDeal, sweep.invoiced_through, lastDay, sweep.cap_date),
-    ...(runsOff ? runOffDue(sweep.payment_period, ends, sweep.invoiced_through, yesterday) : []),
-  ];
-  const today = addDays(yesterday, 1);
-  const dayNow = daysNow(accrualsOfDeal, sold);
+  const lease = leaseOnIssue(sweep, facts, yesterday);
+  const { accrued, spans, lastDay, dayNow, today, leaseEnds } = lease;
   const drafted: Drafted = {
     sweep,
     invoices: [],
@@ -86,39 +71,33 @@ function draft(sweep: DueSweep, facts: SweepFacts, yesterday: Day): Drafted {
     next: today,
     finished: false,
     context: draftContext({
-      ...{ accruals: accrualsOfDeal, spans, lastDay, dayNow, collectFrom: sweep.collect_from, leaseEnds: ends },
+      ...{ accruals: accrued, spans, lastDay, dayNow, collectFrom: sweep.collect_from, leaseEnds },
       ...{ invoiced: [...facts.invoiced], isFirst: facts.sequence === 0 },
     }),
   };
-  const dated: DatedFacts = {
-    lines: datedRent({ ...facts, accruals: accrualsOfDeal, paymentPeriod: sweep.payment_period, lastDay, today }),
-    invoiced: facts.invoiced,
-    kinds: DATED_KINDS,
-    collectFrom: sweep.collect_from,
-    collectThrough: sweep.cap_date,
-    today,
-  };
-  const dueDays = accrualsOfDeal.length === 0 ? 0 : partOn(accrualsOfDeal, lastDay).terms.payment_due_days;
-  const { tax } = inForce(facts.parts, today);
-  const placed = placeDated(datedLines(dated), spans, dueDays);
-  const agreed = facts.adjustments.map((each) => {
-    const before = facts.putBack.get(each.id)?.(facts.parts.some(({ terms }) => needsCategories(terms))) ?? [];
-    const elsewhere = givenBack(accrualsOfDeal, before, (rows) => rentOf([...sold, ...rows]));
-    return { ...each, amount: leftToAdjust(each, each.days, dayNow, elsewhere) };
-  });
-  const accrued = accruedBy(accrualsOfDeal, agreed, spans.at(-1)?.through ?? lastDay);
+  const placed = placeDated(datedLines(lease.dated), spans, lease.dueDays);
+  const openCredit = draftPeriods(drafted, facts, lease, placed);
+  if (placed.alone.length > 0) draftDatedAlone(drafted, facts, lease, placed.alone, openCredit);
+  return { ...drafted, ...whatFollows(drafted, lease, yesterday) };
+}
+
+/** An invoice for each payment period that has ended; answers the credit that is left for the next invoice. */
+function draftPeriods(drafted: Drafted, facts: SweepFacts, lease: LeaseOnIssue, placed: Placed): Cents {
+  const { sweep } = drafted;
+  const { accrued, spans, lastDay, dayNow, today, dueDays, tax } = lease;
+  const owed = accruedBy(accrued, agreedAdjustments(facts, lease), spans.at(-1)?.through ?? lastDay);
   let { openCredit } = facts;
   for (const [index, span] of spans.entries()) {
     // The first invoice corrects everything before it; those that follow on the same night find nothing more to correct.
     const before = index === 0 ? { collectFrom: sweep.collect_from, invoiced: facts.invoiced } : nothingBefore(span);
     const figures = invoiceOf({
-      accrued,
+      accrued: owed,
       ...before,
       span,
       lastDay,
       capLeft: capLeft(sweep, facts.invoiced),
       dated: index === spans.length - 1 ? [...placed.bySpan[index]!, ...facts.interest] : placed.bySpan[index]!,
-      estimated: accrualsOfDeal.flatMap((accrual) => accrual.estimated),
+      estimated: accrued.flatMap(({ estimated }) => estimated),
       tax,
       openCredit,
     });
@@ -139,34 +118,48 @@ function draft(sweep: DueSweep, facts: SweepFacts, yesterday: Day): Drafted {
       });
       for (const { of, from, through, amount } of figures.lines) facts.invoiced.push({ of, from, through, amount });
     }
-    drafted.finished = figures.capReached || repaid(accrualsOfDeal, lastOwing);
+    drafted.finished = figures.capReached || repaid(accrued, lastOwing);
     if (drafted.finished) break;
   }
-  if (placed.alone.length > 0) {
-    facts.sequence += 1;
-    const lines = spans.length === 0 ? [...placed.alone, ...facts.interest] : placed.alone;
-    const figures = datedInvoice(lines, { openCredit, tax });
-    const termsDueDay = placed.alone.reduce((first, { due }) => earliest(first, due ?? null), today);
-    const about = { kind: 'month' as const, span: spanOf(placed.alone), dueDay: today, termsDueDay };
-    drafted.invoices.push({ ...figures, ...about, sequence: facts.sequence, fees: feesOf(figures), days: [] });
-  }
-  const lastLook = runsOff ? runOffEnd(ends) : lastCollected;
-  const over = lastLook !== null && drafted.through >= lastLook;
+  return openCredit;
+}
+
+/** What both sides agreed in disputes, less what later corrections of the same sales have given back already. */
+function agreedAdjustments(facts: SweepFacts, { accrued, sold, rentOf, dayNow }: LeaseOnIssue) {
+  return facts.adjustments.map((each) => {
+    const before = facts.putBack.get(each.id)?.(facts.parts.some(({ terms }) => needsCategories(terms))) ?? [];
+    const elsewhere = givenBack(accrued, before, (rows) => rentOf([...sold, ...rows]));
+    return { ...each, amount: leftToAdjust(each, each.days, dayNow, elsewhere) };
+  });
+}
+
+/** One invoice for rent that is due on a day of its own, while no payment period ends that would take it along. */
+function draftDatedAlone(
+  drafted: Drafted,
+  facts: SweepFacts,
+  { spans, today, tax }: LeaseOnIssue,
+  alone: Placed['alone'],
+  openCredit: Cents,
+): void {
+  facts.sequence += 1;
+  const figures = datedInvoice(spans.length === 0 ? [...alone, ...facts.interest] : alone, { openCredit, tax });
+  const termsDueDay = alone.reduce((first, { due }) => earliest(first, due ?? null), today);
+  const about = { kind: 'month' as const, span: spanOf(alone), dueDay: today, termsDueDay };
+  drafted.invoices.push({ ...figures, ...about, sequence: facts.sequence, fees: feesOf(figures), days: [] });
+}
+
+/** When the sweep is looked at next, and whether there is nothing more to collect. */
+function whatFollows({ sweep, through, finished }: Drafted, lease: LeaseOnIssue, yesterday: Day) {
+  const { accrued, runsOffFrom, lastCollected, dated } = lease;
+  const lastLook = runsOffFrom === null ? lastCollected : runOffEnd(runsOffFrom);
+  const isOver = lastLook !== null && through >= lastLook;
   const running =
-    runsOff && drafted.through >= ends
-      ? runOffPeriodEnd(sweep.payment_period, ends, addDays(drafted.through, 1))
-      : periodEnd(accrualsOfDeal, drafted.through);
+    runsOffFrom !== null && through >= runsOffFrom
+      ? runOffPeriodEnd(sweep.payment_period, runsOffFrom, addDays(through, 1))
+      : periodEnd(accrued, through);
   const ended = running && earliest(addDays(running, 1), nextDatedIssue(dated));
-  const next = nextIssueDay(ended, yesterday);
-  return { ...drafted, next, finished: drafted.finished || over };
+  return { next: nextIssueDay(ended, yesterday), finished: finished || isOver };
 }
-
-/** The terms of the day on which invoices are issued; before the first and after the last, those. */
-function inForce(parts: readonly TermsPart[], today: Day): Pick<TermsPart['terms'], 'tax'> {
-  return (parts.findLast(({ from }) => from <= today) ?? parts[0])?.terms ?? { tax: NO_TAX };
-}
-
-const NO_TAX = { base_rent: 0 as Rate, percentage_rent: 0 as Rate, fee: 0 as Rate };
 
 const nothingBefore = ({ from }: DaySpan) => ({ collectFrom: from, invoiced: [] });
 
