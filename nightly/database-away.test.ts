@@ -1,13 +1,13 @@
-// The database goes away, at once and silently, and comes back: callers are told so with 503, at once where the line is refused
-// and within the deadline of their kind of work where it says nothing more; the server does not end and does not storm the line, and
-// afterwards everything works without a restart, also where the lines that fell silent stay dead. The mail server is away from
-// the beginning: people are answered all the same.
+// The database goes away, at once or silently, and comes back: callers are told so with 503, at once where connections are
+// refused and within the deadline of their kind of work where nothing answers; the server neither ends nor floods the database
+// with connections, and afterwards everything works without a restart, also where the connections that fell silent stay dead.
+// The mail server is away from the beginning: people are answered all the same.
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';
-import { type CutLine, cutLine } from '#testing/processes/cut-connection.ts';
+import { type CuttableProxy, startCuttableProxy } from '#testing/processes/cuttable-proxy.ts';
 import { freePort } from '#tools/free-port.mjs';
 
 const SET_UP_MS = 15_000;
@@ -24,15 +24,15 @@ const PUBLIC = '/api/users/invite/no-such-code/';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 let cluster: Awaited<ReturnType<typeof startCluster>>;
-let line: CutLine;
+let proxy: CuttableProxy;
 let server: ChildServer;
 
 beforeAll(async () => {
   folder = await temporaryFolder();
   cluster = await startCluster();
   const url = new URL(cluster.url);
-  line = await cutLine({ host: url.hostname, port: Number(url.port) });
-  url.port = String(line.port);
+  proxy = await startCuttableProxy({ host: url.hostname, port: Number(url.port) });
+  url.port = String(proxy.port);
   const environment = {
     DATABASE_URL: url.toString(),
     APP_KEY: randomBytes(32).toString('base64'),
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(async () => {
   killServers();
-  await line?.close();
+  await proxy?.close();
   await cluster?.stop();
   await folder.remove();
 });
@@ -86,23 +86,23 @@ test.each(['refused', 'silent', 'silent for good'] as const)(
   'a database that is %s',
   async (how) => {
     expect((await get(PUBLIC)).status).toBe(404);
-    const before = line.asked();
-    line.cut(how === 'refused' ? 'refused' : 'silent');
+    const before = proxy.asked();
+    proxy.cut(how === 'refused' ? 'refused' : 'silent');
     const seen: Awaited<ReturnType<typeof get>>[] = [];
     const until = performance.now() + AWAY_MS;
     while (performance.now() < until) {
       seen.push(...(await Promise.all([get(PUBLIC), get('/readyz'), get('/api/config/'), signIn()])));
       await pause(500);
     }
-    const tries = line.asked() - before;
-    line.mend(how === 'silent for good' ? 'dead' : 'ended');
+    const tries = proxy.asked() - before;
+    proxy.mend(how === 'silent for good' ? 'dead' : 'ended');
     const began = performance.now();
     for (let ready = await get('/readyz'); ready.status !== 200; ready = await get('/readyz')) {
       expect(performance.now() - began).toBeLessThan(BACK_WITHIN_MS);
       await pause(200);
     }
     const back = Math.round(performance.now() - began);
-    // Lines that stay dead are given up one by one, each at the deadline of whoever waits on it.
+    // Connections that stay dead are given up one by one, each at the deadline of whoever waits on it.
     await expect.poll(async () => (await get(PUBLIC)).status, { timeout: HEALED_WITHIN_MS }).toBe(404);
     const healed = Math.round(performance.now() - began);
     const statuses = [...new Set(seen.map(({ status }) => status))].sort();

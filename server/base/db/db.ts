@@ -65,7 +65,7 @@ export async function transact<Result>(db: Db, dbViewer: DbViewer, work: (tx: Tx
   }
 }
 
-/** What ended it may have taken its line too (lost-connection.ts). One whose end is not known may have been kept: it is not begun again. */
+/** What ended it may have ended its connection too (lost-connection.ts). One whose end is not known may have been kept: it is not begun again. */
 function isLostToAnother(error: unknown): boolean {
   if (error instanceof OutcomeUnknown) return false;
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
@@ -103,14 +103,14 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   const migrated = await asOwner(url, migrate);
   const { pool, dropped } = openPool(url, poolSize);
   const semaphore = createSemaphore(poolSize, (place) => deadlineOf(place).connectionMs);
-  const lines = connectionsOf(pool);
-  const db = new Kysely<Tables>({ dialect: postgresDialect(lines, semaphore) });
+  const connections = connectionsOf(pool);
+  const db = new Kysely<Tables>({ dialect: postgresDialect(connections, semaphore) });
   const script = async (...texts: string[]) => {
-    const line = await takeConnection(lines, semaphore);
+    const connection = await takeConnection(connections, semaphore);
     try {
-      return await runScripts(line, texts);
+      return await runScripts(connection, texts);
     } finally {
-      line.release();
+      connection.release();
       semaphore.release();
     }
   };

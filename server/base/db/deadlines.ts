@@ -1,11 +1,11 @@
 // How long each kind of work waits for a connection to PostgreSQL, and then for the answer to one statement. A database that
-// has fallen silent answers nothing, also no timeout of its own, and its line looks whole: so the clock is ours, and whoever
+// has fallen silent answers nothing, also no timeout of its own, and its connection looks open: so the clock is ours, and whoever
 // waited is told to come back later.
 //
 // PostgreSQL ends every statement after 60 s. Reports and jobs may take that long, so they hear of it from the database;
 // all others give up before.
 //
-// A line falls silent. Readiness says so after 1 s, the page of a landlord after 15 s, and the invoice that is being paid
+// A connection falls silent. Readiness says so after 1 s, the page of a landlord after 15 s, and the invoice that is being paid
 // after 30 s, by which time nothing of it is kept; a charge of the night after 65 s, and its job comes round again.
 import type { Place, Work } from '#server/base/db/lane.ts';
 

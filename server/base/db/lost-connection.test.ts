@@ -13,7 +13,7 @@ test.each<[string, unknown, boolean]>([
   ['it is starting', ofServer('57P03'), true],
   ['a transaction was idle too long', ofServer('25P03'), true],
   ['the protocol broke', ofServer('08P01'), true],
-  ['the line was reset', withCode('ECONNRESET'), true],
+  ['the connection was reset', withCode('ECONNRESET'), true],
   ['the driver lost it', new Error('Connection terminated unexpectedly'), true],
   ['it was lost before', new Error('Client has encountered a connection error and is not queryable'), true],
   ['a statement took too long', ofServer('57014'), false],
@@ -22,7 +22,7 @@ test.each<[string, unknown, boolean]>([
   ['our own mistake', new TypeError('Converting circular structure to JSON'), false],
 ])('%s', (_, error, isLost) => expect(isConnectionLost(error)).toBe(isLost));
 
-test('a statement that the database ended leaves the line whole', () => {
+test('a statement that the database ended leaves the connection open', () => {
   expect(isCanceled(ofServer('57014'))).toBe(true);
   expect(isCanceled(ofServer('57P01'))).toBe(false);
 });

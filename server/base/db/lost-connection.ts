@@ -1,5 +1,5 @@
-// What went wrong with the line to PostgreSQL, and not with a statement: whoever wanted something may come back and ask again,
-// which is said with 503. Only where the line was lost while a transaction was being kept nobody can say whether it was.
+// What went wrong with the connection to PostgreSQL, and not with a statement: the caller may come back and ask again, which is
+// said with 503. Only where the connection was lost during a commit nobody can say whether the transaction was kept.
 import pg from 'pg';
 import { TooLate } from '#server/base/db/deadlines.ts';
 
@@ -17,7 +17,7 @@ export function isConnectionLost(error: unknown): boolean {
   return SYSTEM.has(String(code)) || DRIVER.test(String(message));
 }
 
-/** By its own clock, or by an operator: the line is whole. */
+/** By its own clock, or by an operator: the connection still works. */
 export const isCanceled = (error: unknown): boolean => error instanceof pg.DatabaseError && error.code === CANCELED;
 
 /** Nothing is kept of what was begun: whoever wanted it may come back and ask again. */

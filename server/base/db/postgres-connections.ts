@@ -1,6 +1,6 @@
-// The lines to PostgreSQL, lent to one user at a time. Each question on one has its deadline (deadlines.ts); a line on which no
-// answer came is closed, and its neighbors are not trusted before they have answered again or were made anew: where one is
-// dead, behind a router that forgot it, the others mostly are too.
+// The connections to PostgreSQL, lent to one user at a time. Each statement on one has its deadline (deadlines.ts); a connection
+// on which no answer came is closed, and the others of the pool are not used before they have answered again or were made anew:
+// where one is dead, because a router forgot it, most of the others are too.
 import type pg from 'pg';
 import { deadlineOf, TooLate, within } from '#server/base/db/deadlines.ts';
 import { currentPlace } from '#server/base/db/lane.ts';
@@ -8,22 +8,22 @@ import { away, isCanceled, isConnectionLost } from '#server/base/db/lost-connect
 
 type Answer = pg.QueryResult | pg.QueryResult[];
 
-/** What is known of a line for as long as it lives. */
-type LineState = { readonly prepared: Set<string>; answeredAt: number };
+/** What is known of a connection for as long as it is open. */
+type ConnectionState = { readonly prepared: Set<string>; answeredAt: number };
 type Silence = { since: number };
 
-export type Lines = {
-  /** `free` is called once a line that could not be had in time, or not at all, takes up none of the pool's places. */
-  take(withinMs: number, free: () => void): Promise<Line>;
+export type PooledConnections = {
+  /** `free` is called once a connection that could not be had in time, or not at all, takes up none of the pool's places. */
+  take(withinMs: number, free: () => void): Promise<PooledConnection>;
   close(): Promise<void>;
 };
 
-export function connectionsOf(pool: pg.Pool): Lines {
-  const states = new WeakMap<pg.PoolClient, LineState>();
+export function connectionsOf(pool: pg.Pool): PooledConnections {
+  const states = new WeakMap<pg.PoolClient, ConnectionState>();
   const silence: Silence = { since: Number.NEGATIVE_INFINITY };
 
   /** Seen for the first time it has just been connected. */
-  function stateOf(client: pg.PoolClient): LineState {
+  function stateOf(client: pg.PoolClient): ConnectionState {
     const state = states.get(client) ?? { prepared: new Set(), answeredAt: performance.now() };
     states.set(client, state);
     return state;
@@ -49,21 +49,21 @@ export function connectionsOf(pool: pg.Pool): Lines {
         void giveBack.finally(free);
         return away(cause);
       });
-      return new Line(client, stateOf(client), silence);
+      return new PooledConnection(client, stateOf(client), silence);
     },
     close: () => pool.end(),
   };
 }
 
-/** A line while somebody holds it. */
-export class Line {
+/** A connection while somebody holds it. */
+export class PooledConnection {
   #client: pg.PoolClient;
-  #state: LineState;
-  /** Since when a line has been silent, in the newest case that was met. */
+  #state: ConnectionState;
+  /** Since when a connection has been silent, in the newest case seen. */
   #silence: Silence;
   #isLost = false;
 
-  constructor(client: pg.PoolClient, state: LineState, silence: Silence) {
+  constructor(client: pg.PoolClient, state: ConnectionState, silence: Silence) {
     this.#client = client;
     this.#state = state;
     this.#silence = silence;

@@ -15,25 +15,25 @@ import {
 import type pg from 'pg';
 import { refuseGone } from '#server/base/db/lane.ts';
 import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
-import type { Line, Lines } from '#server/base/db/postgres-connections.ts';
+import type { PooledConnection, PooledConnections } from '#server/base/db/postgres-connections.ts';
 import type { Semaphore } from '#server/base/db/semaphore.ts';
 import { optionsOf } from '#server/base/db/statement-options.ts';
 import { takeConnection } from '#server/base/db/take-connection.ts';
 
-export function postgresDialect(lines: Lines, semaphore: Semaphore): Dialect {
+export function postgresDialect(connections: PooledConnections, semaphore: Semaphore): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => postgresDriver(lines, semaphore),
+    createDriver: () => postgresDriver(connections, semaphore),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
 }
 
-function postgresDriver(lines: Lines, semaphore: Semaphore): Driver {
+function postgresDriver(connections: PooledConnections, semaphore: Semaphore): Driver {
   const asPostgres = (connection: DatabaseConnection) => connection as PostgresConnection;
   return {
     init: async () => undefined,
-    acquireConnection: async () => new PostgresConnection(await takeConnection(lines, semaphore)),
+    acquireConnection: async () => new PostgresConnection(await takeConnection(connections, semaphore)),
     beginTransaction: async (connection) => asPostgres(connection).begin(),
     commitTransaction: (connection) => asPostgres(connection).commit(),
     rollbackTransaction: (connection) => asPostgres(connection).rollback(),
@@ -41,7 +41,7 @@ function postgresDriver(lines: Lines, semaphore: Semaphore): Driver {
       asPostgres(connection).release();
       semaphore.release();
     },
-    destroy: () => lines.close(),
+    destroy: () => connections.close(),
   };
 }
 
@@ -50,15 +50,15 @@ const MOST_PREPARED = 60;
 
 const WRITES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
-/** A line while somebody holds it. */
+/** A connection while somebody holds it. */
 class PostgresConnection implements DatabaseConnection {
-  #line: Line;
+  #connection: PooledConnection;
   /** Statements that are sent with the next one. */
   #unsent = '';
   #sorts = true;
 
-  constructor(line: Line) {
-    this.#line = line;
+  constructor(connection: PooledConnection) {
+    this.#connection = connection;
   }
 
   async executeQuery<Row>(statement: CompiledQuery): Promise<QueryResult<Row>> {
@@ -86,25 +86,25 @@ class PostgresConnection implements DatabaseConnection {
   /** PostgreSQL answers with a rollback where a statement had failed before and nobody heeded it. */
   async commit(): Promise<void> {
     if (!this.#hasBegun()) return;
-    const answer = await this.#line.ask('commit').catch((error: unknown) => {
-      throw this.#line.isLost ? new OutcomeUnknown(error) : error;
+    const answer = await this.#connection.ask('commit').catch((error: unknown) => {
+      throw this.#connection.isLost ? new OutcomeUnknown(error) : error;
     });
     if (last(answer).command === 'ROLLBACK') throw new AbortedTransactionError();
   }
 
   /**
-   * Where even that fails the connection is not fit for anybody else; a line that is lost takes everything back by itself.
+   * Where even that fails the connection is not fit for anybody else; where the connection is lost PostgreSQL rolls back by itself.
    * What made it necessary is what the caller is told.
    */
   async rollback(): Promise<void> {
-    if (!this.#hasBegun() || this.#line.isLost) return;
-    await this.#line.ask('rollback').catch(() => {
-      this.#line.giveUp();
+    if (!this.#hasBegun() || this.#connection.isLost) return;
+    await this.#connection.ask('rollback').catch(() => {
+      this.#connection.giveUp();
     });
   }
 
   release(): void {
-    this.#line.release();
+    this.#connection.release();
   }
 
   /** The end of a transaction, which also ends its settings. One in which nothing was asked has not begun. */
@@ -122,16 +122,16 @@ class PostgresConnection implements DatabaseConnection {
   }
 
   async #send(before: string, { sql: text, parameters }: CompiledQuery, keep: boolean): Promise<pg.QueryResult> {
-    if (before !== '' && parameters.length === 0) return last(await this.#line.ask(before + text));
-    if (before !== '') await this.#line.ask(before);
+    if (before !== '' && parameters.length === 0) return last(await this.#connection.ask(before + text));
+    if (before !== '') await this.#connection.ask(before);
     const values = [...parameters];
-    return last(await this.#line.ask(keep ? { ...this.#nameOf(text), text, values } : { text, values }));
+    return last(await this.#connection.ask(keep ? { ...this.#nameOf(text), text, values } : { text, values }));
   }
 
   #nameOf(text: string): { name?: string } {
     const name = createHash('md5').update(text).digest('hex');
-    if (!this.#line.prepared.has(name) && this.#line.prepared.size >= MOST_PREPARED) return {};
-    this.#line.prepared.add(name);
+    if (!this.#connection.prepared.has(name) && this.#connection.prepared.size >= MOST_PREPARED) return {};
+    this.#connection.prepared.add(name);
     return { name };
   }
 }

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { STATEMENT_TIMEOUT_MS } from '#server/base/db/deadlines.ts';
 import type { Engine } from '#server/base/db/engine.ts';
-import type { Line } from '#server/base/db/postgres-connections.ts';
+import type { PooledConnection } from '#server/base/db/postgres-connections.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -26,7 +26,7 @@ const texts = pg.types.getTypeParser(TEXT_LIST, 'text') as (value: string) => (s
 
 /** Nobody waits so long for a connection but jobs: what the pool has begun by then is given up. */
 const LONGEST_CONNECT_MS = 10_000;
-/** Whoever gave up has closed the line: PostgreSQL looks after so long whether somebody still waits for its answer. */
+/** A caller that gave up has closed the connection: PostgreSQL checks this often whether somebody still waits for its answer. */
 const LOOKS_FOR_CALLER = '-c client_connection_check_interval=5s';
 
 /**
@@ -86,15 +86,15 @@ export async function asOwner<Result>(url: string, work: (engine: Engine) => Pro
   }
 }
 
-/** Several statements on one line, which is clean again afterwards, or closed. */
-export async function runScripts(line: Line, texts: string[]): Promise<Record<string, unknown>[]> {
+/** Several statements on one connection, which is clean again afterwards, or closed. */
+export async function runScripts(connection: PooledConnection, texts: string[]): Promise<Record<string, unknown>[]> {
   try {
     const rows = [];
-    for (const text of texts) rows.push(...rowsOf(await line.ask(text)));
+    for (const text of texts) rows.push(...rowsOf(await connection.ask(text)));
     return rows;
   } catch (error) {
-    // A line that is gone has nothing to take back.
-    if (!line.isLost) await line.ask('rollback').catch(() => line.giveUp());
+    // On a connection that is gone nothing has to be rolled back.
+    if (!connection.isLost) await connection.ask('rollback').catch(() => connection.giveUp());
     throw error;
   }
 }

@@ -1,12 +1,12 @@
-// On PostgreSQL only: a line that is open and says nothing any more. Whoever waits on it is told to come back within the time of
-// its kind of work, and no line that was silent is used again.
+// On PostgreSQL only: a connection that is open and says nothing any more. Whoever waits on it is told to come back within the time of
+// its kind of work, and no connection that was silent is used again.
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, openPostgres, transact } from '#server/base/db/db.ts';
 import { inLane, type Place } from '#server/base/db/lane.ts';
 import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
 import type { Tables } from '#server/base/db/tables.ts';
-import { type CutLine, cutLine } from '#testing/processes/cut-connection.ts';
+import { type CuttableProxy, startCuttableProxy } from '#testing/processes/cuttable-proxy.ts';
 import { openWorld } from '#testing/world.ts';
 
 // Its roles and tables are there once a world is.
@@ -16,36 +16,36 @@ const SHORT: Place = { lane: 'operator', gone: undefined, work: 'readiness' };
 const CONNECTIONS = 3;
 
 describe.runIf(process.env.TEST_DATABASE_URL)('a database that falls silent', () => {
-  let line: CutLine;
+  let proxy: CuttableProxy;
   let database: Database;
   beforeAll(async () => {
     const name = await sql<{ name: string }>`select current_database() as name`.execute(world.services.db);
     const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-    line = await cutLine({ host: url.hostname, port: Number(url.port) });
-    url.port = String(line.port);
+    proxy = await startCuttableProxy({ host: url.hostname, port: Number(url.port) });
+    url.port = String(proxy.port);
     url.pathname = `/${name.rows[0]?.name}`;
     database = await openPostgres(url.toString(), CONNECTIONS);
   });
   afterAll(async () => {
-    line?.cut();
+    proxy?.cut();
     await database?.close();
-    await line?.close();
+    await proxy?.close();
   });
 
   const one = (db: Kysely<Tables>) => sql<{ one: number }>`select 1 as one`.execute(db);
   /** Every connection is used once, so that the pool keeps all of them. */
   const useAll = () => Promise.all(Array.from({ length: CONNECTIONS }, () => one(database.db)));
   const heal = async () => {
-    line.mend('dead');
+    proxy.mend('dead');
     const answers = await Promise.all(
       Array.from({ length: 2 * CONNECTIONS }, () => inLane(SHORT, () => one(database.db))),
     );
     expect(answers.map(({ rows }) => rows)).toEqual(Array(2 * CONNECTIONS).fill([{ one: 1 }]));
   };
 
-  test('says so with 503, and with the first new line everything works, also beside lines that stay dead', async () => {
+  test('says so with 503, and with the first new connection everything works, also beside connections that stay dead', async () => {
     await useAll();
-    line.cut('silent');
+    proxy.cut('silent');
     const asking = inLane(SHORT, () => one(database.db));
     await expect(asking).rejects.toMatchObject({ statusCode: 503, message: 'The database does not answer' });
     await heal();
@@ -56,7 +56,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that falls silent', ()
     const work = inLane(SHORT, () =>
       transact(database.db, 'system', async (tx) => {
         await sql`update users set full_name = 'half' where id = ${person.id}`.execute(tx);
-        line.cut('silent');
+        proxy.cut('silent');
         await one(tx);
       }),
     );
@@ -72,16 +72,16 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that falls silent', ()
     const work = inLane(SHORT, () =>
       transact(database.db, 'system', async (tx) => {
         await one(tx);
-        line.cut('silent');
+        proxy.cut('silent');
       }),
     );
     await expect(work).rejects.toThrow(OutcomeUnknown);
     await heal();
   });
 
-  test('a script gives its line up too', async () => {
+  test('a script gives its connection up too', async () => {
     await useAll();
-    line.cut('silent');
+    proxy.cut('silent');
     await expect(inLane(SHORT, () => database.script('select 1', 'select 2'))).rejects.toMatchObject({
       statusCode: 503,
     });
@@ -89,12 +89,12 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a database that falls silent', ()
   });
 
   test('whoever waits for a connection meanwhile is sent away before, and holds none afterwards', async () => {
-    line.cut('silent');
-    // New lines are silent as well: the pool is still connecting when they give up.
+    proxy.cut('silent');
+    // New connections are silent as well: the pool is still connecting when they give up.
     const asking = Array.from({ length: 3 * CONNECTIONS }, () => inLane(SHORT, () => one(database.db)));
     const outcomes = await Promise.allSettled(asking);
     expect(outcomes.map(({ status }) => status)).toEqual(Array(3 * CONNECTIONS).fill('rejected'));
-    line.mend();
+    proxy.mend();
     await expect.poll(() => one(database.db).then(({ rows }) => rows), { timeout: 30_000 }).toEqual([{ one: 1 }]);
     expect(database.waiting()).toBe(0);
   });

@@ -1,19 +1,20 @@
-// A line between two programs that a test can cut and mend: what is cut is refused at once, or goes on without an answer.
+// A proxy between two programs whose connections a test can cut and restore: connections are refused at once, or stay open
+// without an answer.
 
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-export type CutLine = {
+export type CuttableProxy = {
   readonly port: number;
   /** How many connections were asked for since the start. */
   asked(): number;
   /** Refuses new connections and ends those there are; 'silent' keeps them and says nothing more. */
   cut(how?: 'refused' | 'silent'): void;
-  /** Lines that fell silent are ended, which whoever waits on them is told; or they stay dead, and only new ones work. */
-  mend(silentLines?: 'ended' | 'dead'): void;
+  /** Connections that fell silent are ended, which whoever waits on them is told; or they stay dead, and only new ones work. */
+  mend(silent?: 'ended' | 'dead'): void;
   close(): Promise<void>;
 };
 
-export async function cutLine(target: { host: string; port: number }): Promise<CutLine> {
+export async function startCuttableProxy(target: { host: string; port: number }): Promise<CuttableProxy> {
   const open = new Set<Socket>();
   const dead = new WeakSet<Socket>();
   let [state, connections]: ['whole' | 'refused' | 'silent', number] = ['whole', 0];
@@ -47,8 +48,8 @@ export async function cutLine(target: { host: string; port: number }): Promise<C
       state = how;
       if (how === 'refused') endAll();
     },
-    mend(silentLines = 'ended') {
-      if (state === 'silent' && silentLines === 'ended') endAll();
+    mend(silent = 'ended') {
+      if (state === 'silent' && silent === 'ended') endAll();
       for (const socket of open) dead.add(socket);
       state = 'whole';
     },
