@@ -85,7 +85,7 @@ test.each(['postgres', 'embedded'] as const)(
     const processorBefore = await processorSeconds(server.pid);
     const timesBefore = await readServerTimes(url);
     let isOver = false;
-    const crowd = startCallers(url, { path: PATH, seconds: SECONDS, groups }).finally(() => {
+    const calling = startCallers(url, { path: PATH, seconds: SECONDS, groups }).finally(() => {
       isOver = true;
     });
     const watched = Object.entries(othersAt(url, webhookSecret)).map(async ([name, call]) => {
@@ -96,7 +96,7 @@ test.each(['postgres', 'embedded'] as const)(
       }
       return { name, seen };
     });
-    const tallies = await crowd;
+    const tallies = await calling;
     const began = performance.now();
     for (let answer = await ask(); answer.status !== 200; answer = await ask()) {
       expect(performance.now() - began).toBeLessThan(RECOVERED_WITHIN_MS);
@@ -115,7 +115,7 @@ test.each(['postgres', 'embedded'] as const)(
     const sentAway = answersBetween(times, `GET ${ROUTE} 503`, SENT_AWAY_WITHIN_SECONDS);
     expect(sentAway.within / sentAway.all).toBeGreaterThan(0.99);
     expect(times[1].loopDelayMs).toBeLessThan(SENT_AWAY_WITHIN_SECONDS * 1_000);
-    // Of a smaller crowd the people need not be sent away at all.
+    // With fewer callers the people need not be refused at all.
     expect(tallies[0]?.statuses[503]).toBeGreaterThan(0);
     const [script, people] = tallies.map(({ statuses }) => statuses[200] ?? 0);
     expect(tallies[1]?.answeredPeople).toBe(PEOPLE);

@@ -15,7 +15,7 @@ import { createLog } from '#server/base/log.ts';
 import { orEnd, StartRefused, sayAndEnd } from '#server/base/start-refused.ts';
 import { beginBank } from '#server/payments/bank/begin.ts';
 
-/** A crowd that arrives at once waits in the kernel until it is let in, one in a turn of the loop; who finds no room comes again later. */
+/** New connections wait in the kernel's queue until Node accepts them, one in a turn of its event loop; beyond it they are refused. */
 const MOST_CONNECTING = 4_096;
 
 const config = orEnd(() => readConfig(process.argv.slice(2), process.env));

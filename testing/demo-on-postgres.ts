@@ -1,4 +1,4 @@
-// The demo portfolio on a PostgreSQL of its own, served by the real process: what people and callers are let loose on.
+// The demo portfolio on a PostgreSQL of its own, served by the real process, for tests with many people and callers.
 import { randomBytes } from 'node:crypto';
 import { startCluster } from '#testing/postgres-cluster.mjs';
 import { type ChildServer, killServers, startServer, temporaryFolder } from '#testing/processes/child-server.ts';

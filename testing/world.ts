@@ -1,5 +1,5 @@
 // A whole installation for one test file: its own database from the prepared image (or template), the real HTTP app, a
-// clock that the test turns, and mail that the test reads. Nothing of ours is replaced.
+// clock that the test sets, and mail that the test reads. No code of the product is replaced.
 
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';

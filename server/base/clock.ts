@@ -1,4 +1,4 @@
-/** The only source of the present moment; tests pass one they can turn. */
+/** The only source of the current time; tests pass one that they can set. */
 export type Clock = () => Date;
 
 export const systemClock: Clock = () => new Date();

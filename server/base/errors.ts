@@ -1,5 +1,5 @@
-// Whatever goes wrong becomes one of the specification's bodies. What we did not expect is logged with its request id
-// and shown as ours, without a word about its cause.
+// Every error becomes one of the specification's bodies. An unexpected one is logged with its request id and answered as a
+// fault of the server, without its cause.
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import { NOT_FOUND, Problem, problemBody, SOMETHING_WENT_WRONG } from '#core/base/problem.ts';
 import { OutcomeUnknown } from '#server/base/db/lost-connection.ts';
@@ -55,7 +55,7 @@ export function handleErrors(app: FastifyInstance, log: Log): void {
 
 export const notFoundBody = () => problemBody(404, NOT_FOUND);
 
-// Whoever opens a page in a browser while the server is busy reads a page, and the browser asks again by itself.
+// A browser that opens a page while the server is busy gets a page that tries again by itself.
 /** A browser that goes to an address asks for HTML before anything else; calls and files do not. */
 function asksForPage({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const isFileOrCall = url.startsWith('/api/') || url.startsWith('/assets/');

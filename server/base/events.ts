@@ -1,5 +1,5 @@
-// How a feature speaks to those on its right: it writes what happened in its own transaction, and each subscriber's job
-// is queued in that same transaction.
+// How a feature notifies the features on its right: it writes an event in its own transaction, and the job of each subscriber
+// is queued in the same transaction.
 import type { z } from 'zod';
 import type { Tx } from '#server/base/db/db.ts';
 import { insertEvent } from '#server/base/event-sql.ts';

@@ -1,4 +1,4 @@
-/** A place where a feature lets those on its right take part: declared where it is called, added to once by the app. */
+/** Where features to the right add to a feature: declared by the feature that calls it, filled once by the app. */
 type ExtensionPoint<Extension> = {
   /** Answers what takes it back: for tests, whose worker goes on with other files. */
   add(extension: Extension): () => void;

@@ -2,11 +2,11 @@
 // and only if that transaction commits. A job's body is one line that calls an action, and every action is safe to run
 // twice.
 //
-// A worker says every minute that it is still at its job. Where it has not for two minutes it was killed, and the job is
-// taken up again; so how long a job may take (an hour unless it says otherwise) is only the limit at which it counts as
-// stuck. Whoever lost a job that way, or took too long, sends no further statement: what is taken up again never runs
-// beside itself. Work that comes round by itself is queued only while none of it waits or runs, on any server; of a job
-// that says so (`oneWaits`) only one waits for the same thing, however often it is asked for.
+// A worker sends a heartbeat every minute. After two minutes without one it counts as killed, and the job is taken up again; so
+// the time that a job may take (an hour unless it says otherwise) is only the limit at which it counts as stuck. A worker that
+// lost its job that way, or took too long, sends no further statement: a job never runs beside itself. Scheduled work is queued
+// only while none of it waits or runs, on any server; a job with `oneWaits` waits only once for the same thing, however often
+// it is asked for.
 import { isDeepStrictEqual } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
@@ -26,7 +26,7 @@ const LONGEST_HOURS = 1;
 const SILENT_SECONDS = 120;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
-/** Looking for work takes moments: it does not wait for a silent database as long as work itself. */
+/** Fetching jobs takes moments: it waits for a database that does not answer for a shorter time than the jobs do. */
 const QUEUE: Place = { lane: 'calls', gone: undefined, work: 'write' };
 
 export async function createJobs(database: Database, jobs: readonly AnyJob[], log: Log): Promise<Jobs> {

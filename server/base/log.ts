@@ -1,4 +1,4 @@
-// Structured logs on standard output. Secrets are cut at the serialiser, whichever object they ride in on.
+// Structured logs on standard output. Secrets are removed in the serializer, whichever object they are in.
 import { type Logger, pino } from 'pino';
 
 export type Log = Logger;

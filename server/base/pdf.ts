@@ -1,5 +1,5 @@
-// One look for every PDF: the mark, a title with a sentence and a figure beside it, content, and a footer with the
-// page. The typeface lies in the package (it has −, £ and accents, which the built-in ones lack); nothing else is ever
+// The layout of every PDF: the logo, a title with a sentence and a figure beside it, content, and a footer with the
+// page. The typeface is part of the package (it has −, £ and accents, which the built-in ones lack); nothing else is ever
 // read from the disk or fetched while a document is made.
 import pdfmake from 'pdfmake';
 import type { Content, CustomTableLayout, Style } from 'pdfmake/interfaces.js';
@@ -83,7 +83,7 @@ export async function makePdf({ title, lead, figure, content, footer }: PdfDefin
   return new Uint8Array(await document.getBuffer());
 }
 
-/** A table in the house's look: the first column takes the room that is left, amounts stand at the right. */
+/** A table in the common style: the first column takes the room that is left, amounts stand at the right. */
 export function pdfTable(
   head: readonly string[],
   rows: readonly (readonly string[])[],

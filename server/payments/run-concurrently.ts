@@ -1,6 +1,6 @@
 /**
- * Works on so many items at a time and no more. One that fails stops none of the others that have begun; its error is
- * thrown when all have ended. Where everything fails no more than `most` are tried.
+ * Works on the items, at most `most` at a time. An item that fails does not stop those that have begun; its error is thrown
+ * when all have ended. Where every item fails no more than `most` are tried.
  */
 export async function runConcurrently<Item>(
   most: number,

@@ -1,5 +1,5 @@
 // What AutoPay waits for, of the sweeps that the viewer sees and manages. The most urgent come first, as on the page of
-// tasks: of more than fit, it is not the debit of tomorrow that is left out.
+// tasks: where there are more than fit, the least urgent are left out.
 import { sql } from 'kysely';
 import type { Cents, Currency } from '#core/base/money.ts';
 import type { Role } from '#core/base/permissions.ts';

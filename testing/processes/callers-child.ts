@@ -1,14 +1,14 @@
-// A crowd of callers in a process of its own, each of whom asks again as soon as it is answered or sent away:
-// `node testing/processes/callers-child.ts ORIGIN CROWD`, where CROWD is what many-callers.ts sends. Prints what became of the calls of each
-// group as JSON.
+// Many callers in a process of their own, each of which calls again as soon as it is answered or refused:
+// `node testing/processes/callers-child.ts ORIGIN CALLERS`, where CALLERS is what many-callers.ts sends. Prints what became of the
+// calls of each group as JSON.
 import { Agent, get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CallerTally, Crowd } from '#testing/processes/many-callers.ts';
+import type { Callers, CallerTally } from '#testing/processes/many-callers.ts';
 
 const [origin = '', text = ''] = process.argv.slice(2);
-const { path, seconds, groups } = JSON.parse(text) as Crowd;
+const { path, seconds, groups } = JSON.parse(text) as Callers;
 const LONGEST_MS = 30_000;
-/** Node lets in one new connection in a turn of its loop: a crowd comes within seconds, and each caller keeps their line. */
+/** Node accepts one new connection in a turn of its event loop: the callers arrive within seconds, and each keeps its connection. */
 const ARRIVING_MS = 5_000;
 const most = Number.POSITIVE_INFINITY;
 const agent = new Agent({ keepAlive: true, maxSockets: most, maxFreeSockets: most });

@@ -1,4 +1,4 @@
-// A server's clockwork alone, in a process of its own, for tests that stop and kill it: `node testing/processes/jobs-child.ts URL`.
+// The job queue of a server alone, in a process of its own, for tests that stop and kill it: `node testing/processes/jobs-child.ts URL`.
 // Its one job comes round every minute and writes down that it ran.
 import { sql } from 'kysely';
 import { z } from 'zod';

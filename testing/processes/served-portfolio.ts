@@ -1,5 +1,5 @@
-// A landlord with deals on either database, served by the real process: what crowds are let loose on. Nobody's calls are
-// limited, because all of them come from one address, and the server sheds load as it does for people.
+// A landlord with deals on either database, served by the real process, for tests with many callers. Calls are not
+// limited by address, because all of them come from one, and the server sheds load as it does for people.
 
 import { systemClock } from '#server/base/clock.ts';
 import { createVault } from '#server/base/crypto.ts';

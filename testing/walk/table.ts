@@ -1,5 +1,5 @@
 // Who opens which of the specification's paths, and what stands in place of its parameters: one row a path. The names
-// on the right of `params` are things of the demo, which walk-places.ts finds by asking the product.
+// on the right of `params` are things of the demo, which path-things.ts finds by asking the product.
 
 import { COUNTER_TYPES, type Thing } from '#testing/walk/path-things.ts';
 import type { WalkRow } from '#testing/walk/row.ts';

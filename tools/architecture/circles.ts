@@ -1,5 +1,5 @@
 // Files that import each other in a circle, types included: none of them can be read, moved or tested by itself. Found
-// as the strongly connected parts of the graph (Tarjan), so that each circle is told once, whatever file it starts at.
+// as the strongly connected parts of the graph (Tarjan), so that each circle is reported once, whatever file it starts at.
 import { targets } from '#tools/architecture/imports.ts';
 import type { Source } from '#tools/architecture/source.ts';
 

@@ -29,7 +29,7 @@ export function fileDoubts(about: FileAbout) {
     unreadable: () => tallies.unreadable,
     notes: () => tallies.notes,
     spoken: () => tallies.spoken,
-    isCrowded: () => tallies.places.seen.size >= MOST_KEYS,
+    hasTooManyKeys: () => tallies.places.seen.size >= MOST_KEYS,
   };
 }
 

@@ -29,7 +29,7 @@ export class OutboundRefused extends Error {}
 
 const TIMEOUT_MS = 20_000;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who asks for more patience than this is asked again another time. */
+/** A longer Retry-After is not kept: the call fails, and its job comes again later. */
 const LONGEST_ASKED_MS = 120_000;
 
 type Wait = (milliseconds: number) => Promise<void>;

@@ -1,9 +1,9 @@
-// How much one person may have under way at once, by kind of work, so that nobody's haste is everybody's waiting. What
-// comes on top waits in a line of its own, and past that line's end is sent away: 503 with when to come back. Whoever is
-// not signed in is counted by address, behind which many people may sit.
+// How many calls one person may have running at once, by kind of work, so that one person's calls do not delay everybody
+// else's. Further calls wait in a queue of that person; when it is full they are refused with 503 and Retry-After. Callers who
+// are not signed in are counted by IP address, which many people may share.
 //
-// A hundred reports asked for at once: 4 run, 20 wait, 76 are sent away at once. The same person's other calls, and the
-// reports of others, are counted by themselves.
+// A hundred reports asked for at once: 4 run, 20 wait, 76 are refused at once. The same person's other calls, and the reports
+// of others, are counted separately.
 export type Kind = 'calls' | 'reports' | 'strangers';
 export type ConcurrencyLimit = { readonly running: number; readonly waiting: number };
 export type UnderWay = { readonly running: number; readonly waiting: number };
@@ -17,23 +17,24 @@ export const CONCURRENCY_LIMITS: Readonly<Record<Kind, ConcurrencyLimit>> = {
 
 export const TOO_MUCH_AT_ONCE = 'You have asked for too much at once. Try again in a moment.';
 
-/** Of all people together: with more under way nobody new is taken in, and with so many nobody may have a line of their own. */
+/** Calls of all people together: from this many on no further call is accepted. */
 const MOST_IN_ALL = 300;
-const CROWDED = 100;
+/** From this many on no call may wait in its person's queue. */
+const QUEUES_UP_TO = 100;
 
 /**
- * How many calls one person may have under way while so many are in all: those at work and those in line, and in a crowd those at
- * work alone, so that whoever came first with a hundred does not take the room of everybody after them.
+ * How many calls one person may have under way while `inAll` of all people are: running and waiting ones, and under load running
+ * ones alone, so that whoever comes first with a hundred does not fill the server for everybody after them.
  *
- * Of 99 calls under way a script may have 112; of 100 it may have 12, and of 300 none more.
+ * With 99 calls under way a script may have 112; with 100 it may have 12, and with 300 no further one.
  */
 export function mostUnderWay(kind: Kind, inAll: number): number {
   if (inAll >= MOST_IN_ALL) return 0;
   const { running, waiting } = CONCURRENCY_LIMITS[kind];
-  return inAll >= CROWDED ? running : running + waiting;
+  return inAll >= QUEUES_UP_TO ? running : running + waiting;
 }
 
-export function admission(bound: ConcurrencyLimit, { running, waiting }: UnderWay): 'run' | 'wait' | 'refuse' {
-  if (running < bound.running) return 'run';
-  return waiting < bound.waiting ? 'wait' : 'refuse';
+export function admission(limit: ConcurrencyLimit, { running, waiting }: UnderWay): 'run' | 'wait' | 'refuse' {
+  if (running < limit.running) return 'run';
+  return waiting < limit.waiting ? 'wait' : 'refuse';
 }

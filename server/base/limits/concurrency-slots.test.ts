@@ -9,16 +9,16 @@ const full = async (slots: ReturnType<typeof createSlots>, who: string) =>
   Promise.all(Array.from({ length: running }, () => slots.take('reports', who, undefined)));
 
 describe('slots', () => {
-  test('past the line a call is sent away at once, with when to come back', async () => {
+  test('with a full queue a call is refused at once, with when to come back', async () => {
     const slots = createSlots();
     await full(slots, 'ann');
-    const line = Array.from({ length: waiting }, () => slots.take('reports', 'ann', undefined));
+    const queued = Array.from({ length: waiting }, () => slots.take('reports', 'ann', undefined));
     const refused = slots.take('reports', 'ann', undefined);
     await expect(refused).rejects.toMatchObject({ status: 503, headers: { 'Retry-After': '5' } });
-    expect(line).toHaveLength(waiting);
+    expect(queued).toHaveLength(waiting);
   });
 
-  test('nobody’s slots are somebody else’s, nor those of other work', async () => {
+  test('slots are counted for each person and each kind of work', async () => {
     const slots = createSlots();
     await full(slots, 'ann');
     await slots.take('reports', 'ben', undefined);
@@ -26,19 +26,19 @@ describe('slots', () => {
     await slots.take('strangers', 'ann', undefined);
   });
 
-  test('whoever leaves hands the place to who waited longest', async () => {
+  test('a call that leaves hands its slot to the one that waited longest', async () => {
     const slots = createSlots();
     const [leave] = await full(slots, 'ann');
     const seen: string[] = [];
     const second = slots.take('reports', 'ann', undefined).then((free) => {
-      seen.push('first in line');
+      seen.push('first in the queue');
       return free;
     });
-    const third = slots.take('reports', 'ann', undefined).then(() => seen.push('second in line'));
+    const third = slots.take('reports', 'ann', undefined).then(() => seen.push('second in the queue'));
     leave!();
     (await second)();
     await third;
-    expect(seen).toEqual(['first in line', 'second in line']);
+    expect(seen).toEqual(['first in the queue', 'second in the queue']);
   });
 
   test('slots that are all left can all be taken again', async () => {
@@ -47,7 +47,7 @@ describe('slots', () => {
     await full(slots, 'ann');
   });
 
-  test('whoever hangs up leaves the line', async () => {
+  test('a caller who hangs up leaves the queue', async () => {
     const slots = createSlots();
     const [leave] = await full(slots, 'ann');
     const caller = new AbortController();

@@ -1,43 +1,43 @@
-// Holds each person to the bounds (concurrency-limits.ts): a call takes a place before it works and leaves it when it is answered.
+// Holds each person to the limits (concurrency-limits.ts): a call takes a slot before it runs and leaves it when it is answered.
 import { Problem, problemBody } from '#core/base/problem.ts';
 import { hungUp } from '#server/base/db/lane.ts';
 import { admission, CONCURRENCY_LIMITS, type Kind, TOO_MUCH_AT_ONCE } from '#server/base/limits/concurrency-limits.ts';
 
-type Line = { running: number; readonly waiting: (() => void)[] };
+type PersonQueue = { running: number; readonly waiting: (() => void)[] };
 type Leave = () => void;
 export type Slots = {
   /** `gone` is given for reads alone. */
   take(kind: Kind, who: string, gone: AbortSignal | undefined): Promise<Leave>;
 };
 
-/** Longer than a person looks at an empty page. Writes, such as twenty files sent together, wait until it is their turn. */
+/** Longer than a person looks at an empty page. Writes, such as twenty files sent together, wait without a limit. */
 const LONGEST_WAIT_MS = 10_000;
 const COME_BACK_SECONDS = '5';
 
 export function createSlots(longestMs: number = LONGEST_WAIT_MS): Slots {
-  const lines = new Map<string, Line>();
+  const queues = new Map<string, PersonQueue>();
   return {
     async take(kind, who, gone) {
       const name = `${kind} ${who}`;
-      const line = lines.get(name) ?? { running: 0, waiting: [] };
-      lines.set(name, line);
-      const { running, waiting } = line;
+      const queue = queues.get(name) ?? { running: 0, waiting: [] };
+      queues.set(name, queue);
+      const { running, waiting } = queue;
       const decision = admission(CONCURRENCY_LIMITS[kind], { running, waiting: waiting.length });
       if (decision === 'refuse') throw tooMuchAtOnce();
-      // Whoever waited is handed the place of somebody who leaves.
-      if (decision === 'wait') await waitIn(line, gone, longestMs);
-      else line.running += 1;
+      // The call that waits gets the slot of the one that leaves.
+      if (decision === 'wait') await waitIn(queue, gone, longestMs);
+      else queue.running += 1;
       return () => {
-        const next = line.waiting.shift();
+        const next = queue.waiting.shift();
         if (next) return next();
-        line.running -= 1;
-        if (line.running === 0) lines.delete(name);
+        queue.running -= 1;
+        if (queue.running === 0) queues.delete(name);
       };
     },
   };
 }
 
-function waitIn({ waiting }: Line, gone: AbortSignal | undefined, longestMs: number): Promise<void> {
+function waitIn({ waiting }: PersonQueue, gone: AbortSignal | undefined, longestMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const settle = () => {
       clearTimeout(late);

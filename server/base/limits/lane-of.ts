@@ -6,7 +6,7 @@ import type { Lane } from '#server/base/db/lane.ts';
 import type { Kind } from '#server/base/limits/concurrency-limits.ts';
 import type { Viewer } from '#server/base/viewer.ts';
 
-/** The operator's questions and signed messages of the bank and of tills: what is turned away there comes late or never. */
+/** Health checks and signed webhooks of the bank and of tills: one that is refused comes again late or never. */
 export const ALWAYS_SERVED: ReadonlySet<string> = new Set([
   '/healthz',
   '/readyz',
@@ -16,8 +16,8 @@ export const ALWAYS_SERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Signing in and knowing who is. What waits for somebody is asked below their name on every screen, and is a call like
- * others: the screen's own figures would wait for it.
+ * Signing in and reading one's own account. Tasks and activity are calls like others, though every screen asks for them: the
+ * figures of the screen would wait for them.
  */
 const ENTRY = /^\/api\/users\/(auth\/|me\/(?!tasks\/|activity\/))/;
 /** Sums over many stores and days. Every call that answers a file belongs to them. */
@@ -44,7 +44,7 @@ export function countedAs(
   return { kind: lane === 'reports' ? 'reports' : 'calls', who };
 }
 
-/** Reads are given up with their caller. A write that was sent is done, whether or not its answer is heard. */
+/** A read ends with its caller. A write that was sent is completed, whether or not its answer arrives. */
 export function hangUpOf({ reads }: Endpoint, { raw }: FastifyReply): AbortSignal | undefined {
   if (!reads) return undefined;
   const caller = new AbortController();

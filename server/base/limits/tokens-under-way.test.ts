@@ -17,7 +17,7 @@ describe('calls of one token', () => {
     expect(tokens.take(lane, 'script')).toBe('too much');
   });
 
-  test('in a crowd everybody may have as many as are at work, and a script that came first no more', () => {
+  test('under load each token may have as many as may run, and a script that came first no more', () => {
     const tokens = countTokens();
     const script = takenIn(times(tokens, 750, 'script'));
     expect(takenIn(times(tokens, 25, 'a person'))).toHaveLength(12);

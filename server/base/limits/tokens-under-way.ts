@@ -1,21 +1,21 @@
-// How many calls came with each token and are not answered yet. Whose token it is, only the database tells, and a script that
-// calls a thousand times at once would fill everybody's line with that question alone: so its calls are counted by the token
-// that they carry, before anything is asked, and end where those of its person may (concurrency-limits.ts).
+// How many calls came with each token and are not answered yet. Only the database knows whose token it is, and that lookup for a
+// thousand calls of one script would fill the queue for everybody. So calls are counted by the token that they carry before
+// anything is read, with the limits of one person (concurrency-limits.ts).
 //
-// A script sends 750 calls at once: 100 are taken in and 650 are sent away. One person's call comes and is taken in, while the
-// script waits until fewer than 12 of its own are left.
+// A script sends 750 calls at once: 100 are accepted and 650 are refused. Another person's call is accepted, while the script
+// waits until fewer than 12 of its own are left.
 
 import type { Lane } from '#server/base/db/lane.ts';
 import { mostUnderWay } from '#server/base/limits/concurrency-limits.ts';
 
-/** Each has room of its own: who signs in is let in while calls are not. */
+/** Each is counted separately: sign-ins are accepted while calls are not. */
 type CountedLane = Exclude<Lane, 'operator'>;
 type Counts = { inAll: number; readonly byToken: Map<string, number> };
 
 export type TokensUnderWay = {
   /**
-   * What is to be called once the call is answered or given up. Otherwise whether there is no room for anybody, or none more for this
-   * token.
+   * The function to call once the call is answered or given up. Otherwise why it is refused: the server is full, or this token has
+   * too many.
    */
   take(lane: CountedLane, token: string): (() => void) | 'full' | 'too much';
 };

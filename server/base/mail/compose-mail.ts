@@ -76,7 +76,7 @@ function plain(content: MailContent): string {
 
 function markup(content: MailContent): string {
   const { subject, heading, tables = [], footer = FOOTER, footerLink } = content;
-  // Tables need the room that sentences alone would look lost in.
+  // Tables need more width than sentences.
   const width = tables.length > 0 ? 680 : 520;
   const link = footerLink
     ? ` <a href="${escaped(footerLink.url)}" style="color:#656a73">${escaped(footerLink.label)}</a>`

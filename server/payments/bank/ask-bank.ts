@@ -56,7 +56,7 @@ export async function askBank<Subject extends { companyId: number }, Answer, Res
   });
 }
 
-/** The provider's no in the provider's words; its silence in ours. */
+/** A refusal is told in the provider's words; no answer in ours. */
 export function refuseAsBank(error: unknown): never {
   if (error instanceof BankRefusal) {
     refuse(error.detail, 'dwolla_exception', { code: error.code, errors: error.errors });

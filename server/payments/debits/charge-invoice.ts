@@ -1,5 +1,5 @@
-// One debit, from the decision to the provider's answer. The same function for a click and for the clock: twenty
-// clicks, two servers or a crash in the middle still make one transfer.
+// One debit, from the decision to the provider's answer. A click and the nightly job call the same
+// function: twenty clicks, two servers or a crash in the middle still make one transfer.
 import { notAllowed, refuse } from '#core/base/problem.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import { returnRate } from '#core/payments/return-rate.ts';

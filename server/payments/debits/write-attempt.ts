@@ -1,5 +1,5 @@
 // Everything that must hold before a debit is sent, and then the attempt itself, all in one transaction under the lock
-// of the lineage: the key and the exact body are on paper before anybody is called. A second click finds the first.
+// of the lineage: the key and the exact body are stored before the provider is called. A second click finds the first.
 
 import { randomUUID } from 'node:crypto';
 import type { Cents } from '#core/base/money.ts';

@@ -1,4 +1,4 @@
-// What was agreed on a lineage, part by part, as invoicing reads it: who accepted it is of no account here.
+// What was agreed on a lineage, part by part, as invoicing reads it, without who accepted it.
 import type { Day } from '#core/base/time.ts';
 import { readDealTerms } from '#core/deals/terms.ts';
 import { type AcceptedTerms, type TermsPart, termsParts } from '#core/statements/terms-parts.ts';

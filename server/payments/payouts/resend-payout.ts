@@ -37,7 +37,7 @@ export async function resendPayout(ctx: StepsCtx, id: number): Promise<Payout> {
   return ctx.transact(async (tx) => payoutView((await findPayoutRow(tx.db, ctx.viewer, id)) ?? notFound()));
 }
 
-/** Two clicks at once: the second finds the first one's wish, and nothing is left to ask for. */
+/** Of two clicks at once the second finds the request of the first, and nothing more is sent. */
 async function askAgain(services: Services, id: number, premisesId: number, { viewer }: StepsCtx): Promise<void> {
   await transact(services.db, 'system', async (tx) => {
     await lockPayouts(tx, premisesId);

@@ -16,7 +16,7 @@ export async function countFailure(
   return reason !== null && written;
 }
 
-/** A debit that settled may still come back, so that failures are forgotten only after two quiet weeks. */
+/** A debit that settled may still come back, so that failures are reset only after two weeks without one. */
 export function forgetFailures(tx: Tx, lineageId: number, now: Date): Promise<void> {
   return clearFailures(tx, lineageId, new Date(now.getTime() - REMEMBERED_MS));
 }

@@ -1,5 +1,5 @@
-// What a step of a sweep leaves behind: an entry in the deal's chain and news for the people who manage AutoPay on the
-// other side.
+// What each step of a sweep writes: an audit entry in the deal's chain, and notifications for the people who manage AutoPay on
+// the other side.
 import type { Role } from '#core/base/permissions.ts';
 import type { AuditEntry } from '#server/base/audit.ts';
 import type { Tx } from '#server/base/db/db.ts';

@@ -60,7 +60,7 @@ async function scanFile(file: SalesFile, about: FileAbout, extent: Extent): Prom
     if (!isWhole) break;
     if (seen >= nextStop) nextStop += ENOUGH_LINES;
   }
-  if (scan.isCrowded()) refuseField('file', 'The file has too many days and categories. Split it into several');
+  if (scan.hasTooManyKeys()) refuseField('file', 'The file has too many days and categories. Split it into several');
   return { scan, extent, isWhole };
 }
 
