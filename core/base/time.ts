@@ -84,11 +84,21 @@ export function weekday(value: Day): number {
 
 /** Days since 1970-01-01, so that spans of days are plain subtraction. */
 export function dayNumber(value: Day): number {
-  // Digit by digit: rent asks this for every day of every deal, and splitting the text costs ten times as much.
+  // Digit by digit and in whole numbers: rent asks this for every day of every deal, and reports for every store, which
+  // makes splitting the text ten times as slow and a date three times.
   const digit = (index: number) => value.charCodeAt(index) - 48;
   const year = digit(0) * 1_000 + digit(1) * 100 + digit(2) * 10 + digit(3);
-  return Math.round(Date.UTC(year, digit(5) * 10 + digit(6) - 1, digit(8) * 10 + digit(9)) / DAY_MS);
+  const month = digit(5) * 10 + digit(6);
+  // Years begin in March, so that the leap day is their last one.
+  const years = month > 2 ? year : year - 1;
+  const months = month > 2 ? month - 3 : month + 9;
+  const leapDays = Math.floor(years / 4) - Math.floor(years / 100) + Math.floor(years / 400);
+  const dayOfYear = Math.floor((153 * months + 2) / 5) + digit(8) * 10 + digit(9) - 1;
+  return years * 365 + leapDays + dayOfYear - MARCH_OF_YEAR_0;
 }
+
+/** From 0000-03-01 to 1970-01-01. */
+const MARCH_OF_YEAR_0 = 719_468;
 
 export function dayFromNumber(number: number): Day {
   const at = number - FIRST_KEPT;

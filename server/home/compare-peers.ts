@@ -32,8 +32,8 @@ export async function comparePeers(ctx: Ctx, { report, yesterday }: HomeSales): 
   return (index) => {
     const others = peers.get(report.stores[index]!.lineage ?? 0);
     if (others === undefined) return null;
-    const beside = pairsText(pairCountOf(weeks, index));
-    return { change: changeBeside(index), ...beside, peers_change: others.median, peers: others.peers };
+    const pairs = pairsText(pairCountOf(weeks, index));
+    return { change: changeBeside(index), ...pairs, peers_change: others.median, peers: others.peers };
   };
 }
 

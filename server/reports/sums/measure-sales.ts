@@ -150,21 +150,25 @@ export function measureWithMonths(
 
 function grouped({ spans, stores }: Counted, keyOf: KeyOf, capped: boolean) {
   const groups: Group[] = [];
-  const places = new Map<string, number>();
-  const names = new Map<Definition, string>();
-  const nameOf = (definition: Definition): string => {
-    const name = names.get(definition) ?? [...definition.excluded].sort().join();
-    names.set(definition, name);
-    return name;
+  const places = new Map<string, Map<string | number, number>>();
+  const placesByDefinition = new Map<Definition, Map<string | number, number>>();
+  // Definitions that exclude the same are one; mostly all stores share it.
+  const placesOf = (definition: Definition) => {
+    const name = [...definition.excluded].sort().join();
+    const placesOfName = places.get(name) ?? new Map<string | number, number>();
+    places.set(name, placesOfName);
+    placesByDefinition.set(definition, placesOfName);
+    return placesOfName;
   };
   const chosen = spans.filter(({ store }) => measuredApart(stores[store]!) === capped);
   const groupOf = (span: Span): number => {
     const { definition } = stores[span.store]!;
     const key = keyOf(span);
+    const placesOfKey = placesByDefinition.get(definition) ?? placesOf(definition);
     // Each capped store is a group of its own: its days must not be added to another's before the cap.
-    const name = capped ? `${key} ${span.store} ${span.channel}` : `${key} ${nameOf(definition)}`;
-    const place = places.get(name) ?? groups.push({ key, definition }) - 1;
-    places.set(name, place);
+    const name = capped ? `${key} ${span.store} ${span.channel}` : key;
+    const place = placesOfKey.get(name) ?? groups.push({ key, definition }) - 1;
+    placesOfKey.set(name, place);
     return place;
   };
   return { spans: chosen, groups, groupOf };
