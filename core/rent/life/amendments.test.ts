@@ -209,3 +209,15 @@ test.each([
   expect(figuresAt(life, '2026-06-30').percentage_rent).toBe('30000.00');
   expect(year(life, '2027-12-31')).toBe(total);
 });
+
+test('percentage rent that begins on the first day of a later rent year counts from there', () => {
+  const base = lifeTerms({}, baseRent('1000.00'));
+  const versions = [
+    { from: '2026-01-01', terms: { ...base, percentage: null } },
+    { from: '2028-01-01', terms: base },
+  ];
+  const life = lifeOf(versions, { sales: monthly('100000.00', 36) });
+  expect(figuresAt(life, '2026-01-31')).toMatchObject({ percentage_rent: '0.00', base_rent: '1000.00', lines: [] });
+  // 5% of January 2028 alone.
+  expect(linesAt(life, '2028-01-31')).toEqual(['2028-01-31 5000.00']);
+});

@@ -151,6 +151,7 @@ test.each([
     ),
   ],
   ['start_date', { ...lifeTerms(), start_date: '2026-01-01' }],
+  ['tax', { ...lifeTerms(), tax: { rent: '20' } }],
 ])('refused at terms.%s', (path, terms) => {
   expect(errorOf(lifeOf([{ from: '2026-01-01', terms: terms as ReturnType<typeof lifeTerms> }]))).toContain(
     `versions.0.terms.${path}: `,

@@ -56,7 +56,7 @@ function piecesOf({ term, versions }: Lease, years: readonly LeaseYear[], last: 
     const { percentage } = versionAt(versions, start).terms;
     if (percentage === null) {
       const next = versions.find(({ from, terms }) => from > start && terms.percentage !== null);
-      if (next === undefined || start > last) break;
+      if (next === undefined || next.from > last) break;
       start = next.from;
       continue;
     }

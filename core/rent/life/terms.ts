@@ -145,7 +145,10 @@ export const LifeTermsShape = TermsShape.extend({
     .nullish()
     .transform((offsets) => offsets ?? []),
   payment: Payment.nullish().transform((payment) => payment ?? { by: 'month' as const, due_days: 0 }),
-  tax: Tax.nullish().transform((tax) => tax ?? { base_rent: NO_TAX, percentage_rent: NO_TAX, fee: NO_TAX }),
+  tax: z
+    .strictObject(Tax.shape)
+    .nullish()
+    .transform((tax) => tax ?? { base_rent: NO_TAX, percentage_rent: NO_TAX, fee: NO_TAX }),
   interest: Interest.nullish().transform((interest) => interest ?? null),
 });
 
