@@ -85,8 +85,8 @@ export const salesPerSqftReport = analytics({
 export const PortfolioRow = z
   .object({
     premises: z.object({ id: Int, name: z.string(), city: z.string(), state: z.string() }),
-    stores: Int,
-    stores_missing: Int.describe('Without a report for the last day of the range that has ended'),
+    stores: Int.describe('Due to report the last day of the range that has ended'),
+    stores_missing: Int.describe('Of these, without a report of it'),
     ...Compared,
     rent_share: Percent,
     weekly: z.array(Money),

@@ -1,7 +1,7 @@
 // Every property beside the others: sales, rent, the last thirteen weeks, and what is missing.
 import type { z } from 'zod';
 import { portfolioReport } from '#core/reports/stores-contract.ts';
-import { money } from '#web/base/format.ts';
+import { counted, DASH, money } from '#web/base/format.ts';
 import { propertyHref } from '#web/properties/links.ts';
 import {
   adjustedColumn,
@@ -88,7 +88,7 @@ function Chart(shown: PortfolioProps) {
   const bars = sold.slice(0, MOST_BARS);
   const sentences = [
     comparison && totals.change !== null ? `${aboveOrBelow(totals.change)} ${COMPARED_WITH[comparison.kind]}.` : '',
-    `${stores.reporting} of ${stores.count} merchants sold.`,
+    `${counted(stores.reporting, 'store', 'stores')} sold.`,
     totals.gaps.missing > 0 ? `${totals.gaps.missing} store days have no report.` : '',
   ];
   return (
@@ -146,7 +146,9 @@ function columnsOf(shown: PortfolioProps): Column<PropertyRow>[] {
       header: 'Stores reporting',
       optional: true,
       cell: ({ stores, stores_missing }) =>
-        stores_missing > 0 ? (
+        stores === 0 ? (
+          DASH
+        ) : stores_missing > 0 ? (
           <GapMarker>{`${stores - stores_missing}/${stores}`}</GapMarker>
         ) : (
           <StatusDot tone="works">{`All ${stores}`}</StatusDot>

@@ -109,7 +109,7 @@ export async function openPlaces(db: Db, report: ComparedReport) {
   const missing = (lines: readonly StoreLine[]) => lines.filter(({ index }) => (lastDay.get(index)?.missing ?? 0) > 0);
   const rowOf = (place: (typeof places)[number]) => ({
     premises: place.premises,
-    stores: place.lines.length,
+    stores: place.lines.filter(({ index }) => (lastDay.get(index)?.due ?? 0) > 0).length,
     stores_missing: missing(place.lines).length,
     ...comparedText(place),
     rent_share: rentShareText(place),
