@@ -34,7 +34,7 @@ export const TOUR: readonly Part[] = [
         path: LANDLORD,
         title: 'The morning',
         words:
-          'Yesterday against what the same weekday usually sells, who has not reported, what waits for an answer, what expires, and the money that is on its way. The radar says which stores will cross their breakpoint next.',
+          'Yesterday beside the same weekday last year, who has not reported, what waits for an answer, what expires, and the money that is on its way. The radar says which stores will cross their breakpoint next.',
       },
       {
         picture: 'portfolio',

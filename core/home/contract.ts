@@ -37,6 +37,7 @@ const LandlordSales = z.object({
   expected: Money.nullable().describe('The same weekday in the eight weeks before, of the stores that reported'),
   expected_change: Change,
   last_year_change: Change.describe('The same stores on the same weekday a year before'),
+  stores_compared: Int.describe('Stores that sold on both of these days'),
   month: z.object({
     from: DayText,
     through: DayText,
@@ -59,8 +60,8 @@ const LandlordSales = z.object({
       premises: Int,
       name: z.string(),
       sales: Money,
-      expected: Money,
-      change: Change,
+      last_year: Money.describe('On the same weekday a year before, of the stores that sold on both days'),
+      change: Change.describe('Of those stores'),
       series: z.array(Money.nullable()).describe('The last 14 days'),
     }),
   ),
@@ -78,7 +79,7 @@ export const landlordHome = endpoint({
   method: 'GET',
   path: '/api/home/landlord/',
   allow: ANY_OF_LANDLORD,
-  summary: 'A landlord’s morning: yesterday against expectation, who has not reported, what ends, money on its way',
+  summary: 'A landlord’s morning: yesterday beside the year before, who has not reported, what ends, money on its way',
   query: z.object({ master_company: Id }),
   reply: z.object({
     today: DayText,

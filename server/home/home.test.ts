@@ -55,6 +55,10 @@ test('the landlord’s morning: yesterday beside expectation, and who has not re
   );
   expect(Number(body.sales.expected)).toBeGreaterThan(0);
   expect(body.sales.expected_change).toMatch(/^-?\d+\.\d$/);
+  // Four of the five sold on both days, at one property: the answer and what moved there are beside the same weekday.
+  expect(body.sales).toMatchObject({ stores_compared: 4, last_year_change: expect.stringMatching(/^-?\d+\.\d$/) });
+  const { sales, last_year_change: change } = body.sales;
+  expect(body.sales.moved).toEqual([expect.objectContaining({ name: 'Harbor 1', sales, change })]);
   expect(body.sales.month.series).toHaveLength(9);
   const series = body.sales.month.series.reduce((sum: number, { sales }: { sales: string }) => sum + Number(sales), 0);
   expect(series).toBeCloseTo(Number(body.sales.month.sales), 2);

@@ -85,6 +85,7 @@ async function salesText(ctx: Ctx, opened: HomeSales): Promise<Sales> {
       adjustedOf(both.map((index) => sold.get(index)!)),
       adjustedOf(both.map((index) => before.get(index)!)),
     ),
+    stores_compared: both.length,
     month,
     missing: await missingText(ctx, opened, stores, silent),
     moved,
@@ -154,25 +155,29 @@ function seriesText({ range }: HomeSales['report'], rent: OpenRent, { sold, befo
   return days;
 }
 
-/** Properties furthest from their expectation, up or down; only of those are the last two weeks read. */
-function movedText({ report, yesterday, soldOf }: HomeSales): Read<Sales['moved']> {
+/** Properties furthest from the same weekday last year, up or down; only of those are the last two weeks read. */
+function movedText({ report, yesterday, soldOn }: HomeSales): Read<Sales['moved']> {
+  const [sold, before] = [soldOn(yesterday), soldOn(addDays(yesterday, -YEAR_OF_WEEKS))];
+  const adjusted = (stores: readonly number[], on: typeof sold) =>
+    adjustedOf(stores.flatMap((index) => on.get(index) ?? []));
   const places = Map.groupBy(report.counted, (index) => report.stores[index]!.premises?.id);
   const moved = [...places].flatMap(([premises, indexes]) => {
-    const usual = againstExpectation(indexes.map(soldOf), yesterday);
-    if (premises === undefined || usual === null || usual.expected <= 0) return [];
-    return [{ premises, indexes, ...usual, ratio: usual.sold / usual.expected - 1 }];
+    const both = indexes.filter((index) => sold.has(index) && (before.get(index)?.adjusted ?? 0) > 0);
+    if (premises === undefined || both.length === 0) return [];
+    const [now, lastYear] = [adjusted(both, sold), adjusted(both, before)];
+    return [{ premises, indexes, sales: adjusted(indexes, sold), now, lastYear, ratio: now / lastYear - 1 }];
   });
   moved.sort((a, b) => Math.abs(b.ratio) - Math.abs(a.ratio));
   const mostMoved = moved.slice(0, MOST_MOVED);
   const stores = new Set(mostMoved.flatMap(({ indexes }) => indexes));
   const spans = report.spans.filter(({ store }) => stores.has(store));
   return mapRead(measureAdjusted(report, spans, [sparkRange(yesterday)]), (measured) =>
-    mostMoved.map(({ premises, indexes, sold, expected }) => ({
+    mostMoved.map(({ premises, indexes, sales, now, lastYear }) => ({
       premises,
       name: report.stores[indexes[0]!]!.premises!.name,
-      sales: moneyText(sold),
-      expected: moneyText(expected),
-      change: changeText(sold, expected),
+      sales: moneyText(sales),
+      last_year: moneyText(lastYear),
+      change: changeText(now, lastYear),
       series: eachSparkDay(yesterday).map((day) => sumKnown(indexes.map((index) => measured.get(index)?.get(day)))),
     })),
   );

@@ -1,5 +1,4 @@
 // A change as the server sends it ("-4.2", one decimal, or null) in the two ways a home page says it.
-import { pairedWords } from '#core/reports/paired-words.ts';
 import { counted, DASH, MINUS } from '#web/base/format.ts';
 
 /** "+4.2%", "−4.2%"; a dash where nothing can be compared. */
@@ -8,9 +7,9 @@ export function deltaText(change: string | null): string {
   return change.startsWith('-') ? `${MINUS}${change.slice(1)}%` : `+${change}%`;
 }
 
-/** "vs last year"; with days left out "vs last year, on 38 store days both have; seven store days not reported". */
-export function againstWords(days: Parameters<typeof pairedWords>[0]): string {
-  return ['vs last year', pairedWords(days, true)].filter(Boolean).join(', ');
+/** "vs last year"; with days left out on both sides "vs last year, without 7 store days not reported". */
+export function againstWords({ not_reported_days: days }: { not_reported_days: number | null }): string {
+  return !days ? 'vs last year' : `vs last year, without ${counted(days, 'store day', 'store days')} not reported`;
 }
 
 /** "4.2% below"; "as much as" where nothing changed. */

@@ -4,12 +4,14 @@ import { Button } from '@mantine/core';
 import { IconCalendarDue } from '@tabler/icons-react';
 import { useState } from 'react';
 import { wholeCents } from '#core/base/spoken.ts';
+import { type Day, weekday } from '#core/base/time.ts';
 import type { LandlordHome } from '#core/home/contract.ts';
 import { money } from '#web/base/format.ts';
 import { deltaText, missingWords } from '#web/home/change-words.ts';
 import classes from '#web/home/home.module.css';
 import { useRemindAll } from '#web/home/mutations.ts';
 import { propertyHref } from '#web/properties/links.ts';
+import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { Link } from '#web/ui/link.tsx';
@@ -131,8 +133,9 @@ export function Expiring({ deals, count, base }: { deals: LandlordHome['expiring
 
 export function Moved({ sales, company }: { sales: Sales; company: number }) {
   if (sales.moved.length === 0) return null;
+  const weekdayName = WEEKDAY_NAMES[weekday(sales.day as Day) - 1];
   return (
-    <SectionCard title="Moved most yesterday" note="against the same weekday" flush>
+    <SectionCard title="Moved most yesterday" note={`vs the same ${weekdayName} last year`} flush>
       {sales.moved.map(({ premises, name, sales: sold, change, series }) => (
         <Link key={premises} look="quiet" href={propertyHref(company, premises)} className={classes.linked}>
           <CardLine
@@ -143,7 +146,7 @@ export function Moved({ sales, company }: { sales: Sales; company: number }) {
               </span>
             }
             action={
-              <span className={classes.amount}>
+              <span className={classes.moved}>
                 {money(sold, sales.currency)} <Delta text={deltaText(change)} />
               </span>
             }

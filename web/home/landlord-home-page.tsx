@@ -10,7 +10,7 @@ import type { LandlordHome } from '#core/home/contract.ts';
 import { firstStep } from '#core/home/first-run.ts';
 import type { MasterCompany } from '#core/properties/master-company-contract.ts';
 import { merchantWords } from '#core/properties/merchant-words.ts';
-import { money, percent, sentenceDate, span } from '#web/base/format.ts';
+import { money, percent, span, yearDate } from '#web/base/format.ts';
 import { href } from '#web/base/href.ts';
 import { Loaded } from '#web/base/loaded.tsx';
 import { useUser } from '#web/base/user.ts';
@@ -30,6 +30,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { ORGANISATIONS } from '#web/staff/words.ts';
+import { SparkBars } from '#web/ui/charts/spark-bars.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';
@@ -82,6 +83,13 @@ function Home({ company }: { company: MasterCompany }) {
               <AfterTasks>
                 <MyInvites />
                 <Columns home={home} company={company} />
+                <RadarCard
+                  scope={{ master_company: company.id }}
+                  side="landlord"
+                  base={connectionsBase(company.id)}
+                  wide
+                  places
+                />
               </AfterTasks>
             </Stack>
           </>
@@ -106,7 +114,6 @@ function Columns({ home, company }: { home: LandlordHome; company: MasterCompany
           />
         ) : null}
         <NeedsYou />
-        <RadarCard scope={{ master_company: company.id }} side="landlord" base={base} />
       </div>
       <div className={classes.stack}>
         {home.money.map((flow) => (
@@ -120,9 +127,8 @@ function Columns({ home, company }: { home: LandlordHome; company: MasterCompany
 }
 
 function Answer({ home, company }: { home: LandlordHome; company: MasterCompany }) {
-  const user = useUser();
   const { sales, connections } = home;
-  const eyebrow = `${sentenceDate(home.today)}. ${company.name}${user ? `, ${user.full_name}` : ''}.`;
+  const eyebrow = `${yearDate(home.today)}. ${company.name}.`;
   const actions = company.manages_connections ? (
     <Button
       component={Link}
@@ -147,14 +153,7 @@ function Answer({ home, company }: { home: LandlordHome; company: MasterCompany 
         <>
           sold yesterday at{' '}
           <strong>{sales.stores_reported === 1 ? '1 store' : `${sales.stores_reported} stores`}</strong>
-          {sales.expected_change === null ? '' : ', '}
-          {sales.expected_change === null ? null : (
-            <>
-              <strong>{changeWords(sales.expected_change)}</strong> what a{' '}
-              {WEEKDAY_NAMES[weekday(sales.day as Day) - 1]} usually brings
-            </>
-          )}
-          .{' '}
+          <Compared sales={sales} />.{' '}
           {silent === 0 ? (
             'Every store has reported.'
           ) : (
@@ -166,6 +165,26 @@ function Answer({ home, company }: { home: LandlordHome; company: MasterCompany 
       }
       actions={actions}
     />
+  );
+}
+
+/** Beside the same weekday last year; who has no year behind them reads what such a weekday usually brings. */
+function Compared({ sales }: { sales: NonNullable<LandlordHome['sales']> }) {
+  const { day, last_year_change: lastYear, expected_change: usual, stores_compared: compared, stores_reported } = sales;
+  const name = WEEKDAY_NAMES[weekday(day as Day) - 1];
+  if (lastYear !== null) {
+    return (
+      <>
+        , <strong>{changeWords(lastYear)}</strong> the same {name} last year
+        {compared < stores_reported ? ` at the ${compared} that sold on both` : null}
+      </>
+    );
+  }
+  if (usual === null) return null;
+  return (
+    <>
+      , <strong>{changeWords(usual)}</strong> what a {name} usually brings
+    </>
   );
 }
 
@@ -206,26 +225,26 @@ function Figures({ home, company }: { home: LandlordHome; company: number }) {
         href={href('/new-ui/landlord/:company/analytics', { company })}
         value={money(month.sales, currency)}
         reason={<AgainstLastYear month={month} />}
-        chart={<Sparkline values={month.series.map((day) => (day.sales === null ? null : wholeCents(day.sales)))} />}
+        chart={
+          <Sparkline
+            values={month.series.map((day) => centsOrNull(day.sales))}
+            before={month.series.map((day) => centsOrNull(day.last_year))}
+          />
+        }
       />
       <FigureCard
         label="Comparable stores"
         href={href('/new-ui/landlord/:company/analytics/analytic', { company })}
         value={deltaText(month.comparable.change)}
         reason={`${month.comparable.stores} of ${month.stores}, open both years`}
-        chart={<Sparkline values={month.series.map(({ sales: now, last_year }) => ratioOf(now, last_year))} />}
+        chart={<SparkBars values={month.series.map(({ sales: now, last_year }) => changeOf(now, last_year))} />}
       />
       <FigureCard
         label={`% Rent, ${days}`}
         href={href('/new-ui/landlord/:company/analytics/merchant-ranking', { company })}
         value={money(rented, currency)}
         reason={rentWords(month)}
-        chart={
-          <Sparkline
-            kind="rent"
-            values={month.series.map((day) => (day.percentage_rent === null ? null : wholeCents(day.percentage_rent)))}
-          />
-        }
+        chart={<Sparkline kind="rent" values={month.series.map((day) => centsOrNull(day.percentage_rent))} />}
       />
       <FigureCard
         label="Reported for yesterday"
@@ -261,6 +280,8 @@ function Reported({ due, reported }: { due: number; reported: number }) {
   );
 }
 
-function ratioOf(now: string | null, before: string | null): number | null {
-  return now === null || before === null || wholeCents(before) === 0 ? null : wholeCents(now) / wholeCents(before);
+const centsOrNull = (amount: string | null) => (amount === null ? null : wholeCents(amount));
+
+function changeOf(now: string | null, before: string | null): number | null {
+  return now === null || before === null || wholeCents(before) === 0 ? null : wholeCents(now) / wholeCents(before) - 1;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { barShapes } from '#web/ui/charts/spark-bars.tsx';
 import { sparkShape } from '#web/ui/charts/sparkline.tsx';
 import { splitCents } from '#web/ui/money-text.tsx';
 
@@ -12,10 +13,22 @@ test('a missing value breaks the line and marks the gap', () => {
   expect(shape.gaps).toEqual([[4, 104]]);
 });
 
+test('two lines beside each other have one scale', () => {
+  expect(sparkShape([0, 10], 108, 36, [20]).paths).toEqual(['M4 32L104 18']);
+});
+
 test('one value, equal values and none do not divide by zero', () => {
   expect(sparkShape([5], 108, 36).paths).toEqual(['M4 32']);
   expect(sparkShape([5, 5], 108, 36).paths).toEqual(['M4 32L104 32']);
   expect(sparkShape([], 108, 36)).toEqual({ paths: [], gaps: [], end: null });
+});
+
+test('bars stand above and below one line', () => {
+  expect(barShapes([1, null, -1], 30, 10)).toEqual([
+    { x: 0, y: 0, width: 7, height: 5, fell: false },
+    { x: 20, y: 5, width: 7, height: 5, fell: true },
+  ]);
+  expect(barShapes([null, 0], 30, 10)).toEqual([]);
 });
 
 test.each([

@@ -5,14 +5,17 @@ import classes from '#web/ui/charts/sparkline.module.css';
 
 type SparklineProps = {
   values: readonly (number | null)[];
+  /** The same days of the year before: a quieter line behind, on the same scale. */
+  before?: readonly (number | null)[];
   kind?: 'sales' | 'rent';
   width?: number;
   height?: number;
 };
 
-export function Sparkline({ values, kind = 'sales', width = 120, height = 36 }: SparklineProps) {
+export function Sparkline({ values, before = [], kind = 'sales', width = 120, height = 36 }: SparklineProps) {
   const hatch = useId();
-  const { paths, gaps, end } = sparkShape(values, width, height);
+  const { paths, gaps, end } = sparkShape(values, width, height, before);
+  const behind = sparkShape(before, width, height, values).paths;
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -31,6 +34,9 @@ export function Sparkline({ values, kind = 'sales', width = 120, height = 36 }: 
       {gaps.map(([from, to]) => (
         <rect key={from} x={from} y={0} width={Math.max(2, to - from)} height={height} fill={`url(#${hatch})`} />
       ))}
+      {behind.map((path) => (
+        <path key={path} d={path} className={classes.behind} />
+      ))}
       {paths.map((path) => (
         <path key={path} d={path} className={classes.line} />
       ))}
@@ -41,9 +47,17 @@ export function Sparkline({ values, kind = 'sales', width = 120, height = 36 }: 
 
 type Point = [x: number, y: number];
 
-/** Coordinates of the line; a missing value splits it in two. [1, null, 3] has two pieces and one gap. */
-export function sparkShape(values: readonly (number | null)[], width: number, height: number) {
-  const present = values.filter((value) => value !== null);
+/**
+ * Coordinates of the line; a missing value splits it in two. [1, null, 3] has two pieces and one gap. The scale holds the
+ * values beside it too.
+ */
+export function sparkShape(
+  values: readonly (number | null)[],
+  width: number,
+  height: number,
+  others: readonly (number | null)[] = [],
+) {
+  const present = [...values, ...others].filter((value) => value !== null);
   const low = Math.min(...present);
   const range = Math.max(...present) - low || 1;
   const margin = 4;
