@@ -1,11 +1,11 @@
 // The rent of a year by the sales of a year, for one set of terms or two: flat, then rising. A notch marks each breakpoint,
 // a dot where the store stands, stripes the sales that are expected. Notches and dots say their figures.
-import { useElementSize } from '@mantine/hooks';
 import { useId } from 'react';
 import classes from '#web/ui/charts/bend-curve.module.css';
 import { bendPlaces, joinMarks } from '#web/ui/charts/bend-places.ts';
 import { Cut } from '#web/ui/charts/chart-frame.tsx';
 import { TipHolder, TipMark } from '#web/ui/charts/chart-tip.tsx';
+import { useWidth } from '#web/ui/charts/use-width.ts';
 
 export type BendPoint = { sales: number; rent: number };
 /** The lines are its exact figures; the first is its name. */
@@ -44,13 +44,14 @@ export function BendCurve({
   salesName = 'Sales that count in a year',
   height = 270,
 }: BendCurveProps) {
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
   const stripes = useId();
   const all = lines.flatMap(({ points }) => points);
   const { x, y, left, top, base, right, across, up } = bendPlaces(all, { width, height });
   const path = (points: readonly BendPoint[]) =>
     points.map(({ sales, rent }, index) => `${index === 0 ? 'M' : 'L'}${x(sales)} ${y(rent)}`).join('');
   const shown = band && shownBand(band, all);
+  const bendTogether = haveOneBend(lines);
   const marks = lines.flatMap(({ name, notches, dot }) =>
     [...notches, ...(dot ? [dot] : [])].map(({ sales, rent, lines }) => {
       return { key: `${name} ${lines[0]} ${sales}`, left: x(sales), top: y(rent), lines };
@@ -102,7 +103,7 @@ export function BendCurve({
               {lines.map(({ name, look, points }) => (
                 <path key={name} d={path(points)} className={classes.line} data-look={look} />
               ))}
-              {lines.flatMap(({ name, look, notches }) =>
+              {lines.flatMap(({ name, look, notches }, place) =>
                 notches.map(({ sales, rent }, index) => (
                   <g key={`${name} ${sales}`}>
                     <line
@@ -112,9 +113,9 @@ export function BendCurve({
                       y2={y(rent) + NOTCH}
                       className={classes.notch}
                     />
-                    {index === 0 ? (
+                    {index === 0 && (place === 0 || !bendTogether) ? (
                       <text {...nameAt({ x: x(sales), y: y(rent) }, left, look)} className={classes.notchName}>
-                        {lines.length > 1 ? `${name} ${axis(sales)}` : `Breakpoint ${axis(sales)}`}
+                        {lines.length > 1 && !bendTogether ? `${name} ${axis(sales)}` : `Breakpoint ${axis(sales)}`}
                       </text>
                     ) : null}
                   </g>
@@ -161,6 +162,12 @@ function nameAt(notch: { x: number; y: number }, left: number, look: BendLine['l
   return below
     ? { x: notch.x + NOTCH, y: notch.y + NOTCH * 3, textAnchor: 'start' as const }
     : { x: notch.x - NOTCH, y: notch.y - NOTCH * 2, textAnchor: 'end' as const };
+}
+
+/** Terms that bend first at the same sales and rent have one name there. */
+function haveOneBend(lines: BendCurveProps['lines']): boolean {
+  const [first, ...others] = lines.map(({ notches }) => notches[0]);
+  return first !== undefined && others.every((bend) => bend?.sales === first.sales && bend.rent === first.rent);
 }
 
 /** As far as the curve reaches. */

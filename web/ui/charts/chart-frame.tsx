@@ -1,11 +1,11 @@
 // The ground of a chart: its own width, horizontal hairlines at round steps, a base line, labels below. It draws
 // nothing of the figures; what stands on it is given as a function of the places it has measured. A scale that starts near
 // the data is marked by a cut, and its start is named.
-import { useElementSize } from '@mantine/hooks';
 import { type ReactNode, useId } from 'react';
 import classes from '#web/ui/charts/chart.module.css';
 import { chartScale } from '#web/ui/charts/chart-scale.ts';
 import { TipHolder } from '#web/ui/charts/chart-tip.tsx';
+import { useWidth } from '#web/ui/charts/use-width.ts';
 
 export type Places = {
   width: number;
@@ -38,7 +38,7 @@ const TOP = 10;
 
 export function ChartFrame(props: ChartFrameProps) {
   const { label, points, values, height, axis, foot = 28, start = 0, children, over } = props;
-  const { ref, width } = useElementSize<HTMLDivElement>();
+  const { ref, width } = useWidth();
   const pattern = useId();
   const { low, high, ticks } = chartScale(Math.min(start, ...values), Math.max(start, ...values));
   const room = height - foot - TOP;
