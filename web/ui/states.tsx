@@ -107,11 +107,11 @@ export function ReportSkeleton() {
   );
 }
 
-/** The shape of an answer alone, as high as a figure and its sentence: on a phone the sentence takes two lines. */
+/** The shape of an answer alone, as high as a figure and a sentence of two lines. */
 export function AnswerSkeleton() {
   return (
     <div className={classes.skeleton} role="status" aria-label="Loading">
-      <SkeletonLine width={220} height={42} />
+      <SkeletonLine width={220} height={48} />
       <span className={`${classes.line} ${classes.sentence}`} />
     </div>
   );

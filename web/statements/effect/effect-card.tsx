@@ -121,10 +121,11 @@ export function HistoryFigures({ effect, history }: { effect: EffectOf; history:
         caption="Rent of these months by both terms"
         now={history.now}
         proposed={history.proposed}
+        difference={history.difference}
         effect={effect}
       />
       <dl className={classes.others}>
-        {otherSales(effect).map(({ label, difference }) => (
+        {differing(otherSales(effect)).map(({ label, difference }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{changeFigure(difference, currency)}</dd>
@@ -140,15 +141,22 @@ export function HistoryFigures({ effect, history }: { effect: EffectOf; history:
   );
 }
 
+/** Where no sales make a difference the answer has said so already. */
+function differing(sales: ReturnType<typeof otherSales>) {
+  return sales.every(({ difference }) => amountOf(difference) === 0) ? [] : sales;
+}
+
 function YearRents({ effect, year }: { effect: EffectOf; year: NonNullable<EffectOf['year']> }) {
   return (
-    <SectionCard
-      title="Rent year of the change"
-      note={span(year.from, year.through)}
-      aside={<strong className={classes.change}>{changeFigure(year.difference, effect.currency)}</strong>}
-    >
+    <SectionCard title="Rent year of the change" note={span(year.from, year.through)}>
       <div className={classes.written}>
-        <Figures caption="Rent of this rent year" now={year.without} proposed={year.with} effect={effect} />
+        <Figures
+          caption="Rent of this rent year"
+          now={year.without}
+          proposed={year.with}
+          difference={year.difference}
+          effect={effect}
+        />
       </div>
       <p className={classes.hint}>
         The change counts from {fullDate(effect.from)}.
@@ -186,9 +194,15 @@ function Choices({ effect, year }: { effect: EffectOf; year: NonNullable<EffectO
   );
 }
 
-type FiguresProps = { caption: string; now: Lines; proposed: Lines; effect: Pick<EffectOf, 'currency'> };
+type FiguresProps = {
+  caption: string;
+  now: Lines;
+  proposed: Lines;
+  difference: string;
+  effect: Pick<EffectOf, 'currency'>;
+};
 
-function Figures({ caption, now, proposed, effect: { currency } }: FiguresProps) {
+function Figures({ caption, now, proposed, difference, effect: { currency } }: FiguresProps) {
   const rows = [
     ['Base rent', 'base_rent'],
     ['% Rent', 'percentage_rent'],
@@ -223,6 +237,12 @@ function Figures({ caption, now, proposed, effect: { currency } }: FiguresProps)
           <td>{money(now.total, currency)}</td>
           <td>{money(proposed.total, currency)}</td>
         </tr>
+        {amountOf(difference) === 0 ? null : (
+          <tr className={classes.change}>
+            <th scope="row">Difference</th>
+            <td colSpan={2}>{changeFigure(difference, currency)}</td>
+          </tr>
+        )}
       </tfoot>
     </table>
   );
