@@ -76,13 +76,13 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
   const who = sum.merchants === 1 ? `one ${one}` : `${sum.merchants} ${many}`;
   const whose = role === 'landlord' ? 'the merchant' : 'your bank';
   const late = sum.day < today();
-  const day = sum.day === sum.last ? deadlineDate(sum.day, today()) : `${deadlineDate(sum.day, today())} and later`;
+  const first = sum.day === sum.last ? ' ' : ', the first ';
   return (
     <>
       {byHand
-        ? 'is invoiced and waits for its payment, due '
-        : `${late ? 'is due to be debited' : 'will be debited'} from ${ofDeal ? whose : who} ${late ? 'since' : 'on'} `}
-      <strong>{day}</strong>. <HeldWords sum={sum} />
+        ? `is invoiced and waits for its payment, ${sum.day === sum.last ? '' : 'the first '}due `
+        : `${late ? 'is due to be debited' : 'will be debited'} from ${ofDeal ? whose : who}${first}${late ? 'since' : 'on'} `}
+      <strong>{deadlineDate(sum.day, today())}</strong>. <HeldWords sum={sum} />
     </>
   );
 }

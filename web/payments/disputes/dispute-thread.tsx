@@ -144,7 +144,7 @@ function Answers({ dispute, role }: { dispute: Dispute; role: Role }) {
         ) : null}
       </div>
       <p className={classes.quiet}>
-        Without an answer the held part stays held and the rest is debited on time.{' '}
+        Without an answer the held part stays held.{' '}
         {role === 'landlord'
           ? 'An accepted figure is given back as a credit; the invoice stays as issued.'
           : 'An accepted figure comes back to you as a credit.'}

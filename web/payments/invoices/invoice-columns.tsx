@@ -115,10 +115,12 @@ export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boole
   return (
     <div className={classes.card}>
       <CardHead>
-        <Opener invoice={invoice} onOpen={onOpen} />
+        <span className={invoiceClasses.cardHead}>
+          <Opener invoice={invoice} onOpen={onOpen} />
+          <Status invoice={invoice} />
+        </span>
         <strong>{money(invoice.total, invoice.currency)}</strong>
       </CardHead>
-      <Status invoice={invoice} />
       <span className={classes.quiet}>
         {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}
         {[rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)].filter(Boolean).join(', ')},

@@ -17,7 +17,7 @@ import { CardHead } from '#web/ui/card-head.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 
-const SHOWN = 5;
+const SHOWN = 3;
 const OpenPayout = z.object({ payout: z.coerce.number().int().positive().optional().catch(undefined) });
 
 type PayoutsScope = { premises: number } | { master_company: number };
@@ -36,7 +36,11 @@ export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
             </p>
           ) : (
             <div className={classes.stack}>
-              <PayoutRows payouts={all ? results : results.slice(0, SHOWN)} onOpen={(id) => change({ payout: id })} />
+              <PayoutRows
+                payouts={all ? results : results.slice(0, SHOWN)}
+                places={'master_company' in scope}
+                onOpen={(id) => change({ payout: id })}
+              />
               {results.length > SHOWN && !all ? (
                 <Button variant="default" onClick={() => setAll(true)}>
                   Show all {count} payouts
@@ -52,7 +56,9 @@ export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
   );
 }
 
-function PayoutRows({ payouts, onOpen }: { payouts: readonly Payout[]; onOpen: (id: number) => void }) {
+type PayoutRowsProps = { payouts: readonly Payout[]; places: boolean; onOpen: (id: number) => void };
+
+function PayoutRows({ payouts, places, onOpen }: PayoutRowsProps) {
   return (
     <ul className={classes.thread}>
       {payouts.map((payout) => (
@@ -63,6 +69,7 @@ function PayoutRows({ payouts, onOpen }: { payouts: readonly Payout[]; onOpen: (
             </button>
             <br />
             <span className={classes.quiet}>
+              {places ? `${payout.place}, ` : null}
               {shortDate(payout.pay_day)}, for {span(payout.period.from, payout.period.through)}
             </span>
           </span>

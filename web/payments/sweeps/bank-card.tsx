@@ -19,7 +19,15 @@ const WORDS: Record<Readiness, { tone: PillTone; label: string; next: string }> 
   ready: { tone: 'works', label: 'Ready', next: 'Bank accounts' },
 };
 
-export function BankCard({ company, href, words }: { company: number; href: string; words: string }) {
+type BankCardProps = {
+  company: number;
+  href: string;
+  words: string;
+  /** Of the property whose page it is; properties of a company may stand in several. */
+  zone?: string;
+};
+
+export function BankCard({ company, href, words, zone }: BankCardProps) {
   const { data } = useQuery(bankQuery(company));
   const [customer] = data?.results ?? [];
   const about = WORDS[customer?.readiness ?? 'no_dwolla_customer'];
@@ -35,7 +43,9 @@ export function BankCard({ company, href, words }: { company: number; href: stri
             {status === 'verified' ? '' : ', not verified yet'}
           </p>
         ))}
-        {customer?.balance ? <ProviderBalance balance={customer.balance} owner={customer.company.name} /> : null}
+        {customer?.balance ? (
+          <ProviderBalance balance={customer.balance} owner={customer.company.name} zone={zone} />
+        ) : null}
         <ButtonLink variant="default" href={href}>
           {about.next}
         </ButtonLink>
@@ -44,25 +54,32 @@ export function BankCard({ company, href, words }: { company: number; href: stri
   );
 }
 
-type ProviderBalanceProps = { balance: NonNullable<BankCustomer['balance']>; owner: string };
+type ProviderBalanceProps = {
+  balance: NonNullable<BankCustomer['balance']>;
+  owner: string;
+  zone: string | undefined;
+};
 
 /** Between debit and payout, for all properties of the company together. */
-function ProviderBalance({ balance: { currency, by_books, at_provider, read_at }, owner }: ProviderBalanceProps) {
+function ProviderBalance({ balance, owner, zone }: ProviderBalanceProps) {
+  const { currency, by_books, at_provider, read_at } = balance;
   return (
     <div>
       <dl className={sweepClasses.pair}>
-        <div>
-          <dt>By the books</dt>
-          <dd>{money(by_books, currency)}</dd>
-        </div>
+        {by_books === at_provider ? null : (
+          <div>
+            <dt>By the books</dt>
+            <dd>{money(by_books, currency)}</dd>
+          </div>
+        )}
         <div>
           <dt>At the provider</dt>
           <dd>{money(at_provider, currency)}</dd>
         </div>
       </dl>
       <p className={classes.quiet}>
-        Rent of all properties of {owner} that waits for its payout. Read {spokenTime(read_at)}.
-        {by_books === at_provider ? '' : ' The two differ; support looks at every difference.'}
+        Rent of all properties of {owner} that waits for its payout. Read {spokenTime(read_at, zone)}.
+        {by_books === at_provider ? ' The books agree.' : ' The two differ; support looks at every difference.'}
       </p>
     </div>
   );

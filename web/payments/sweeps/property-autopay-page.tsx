@@ -23,6 +23,7 @@ export function PropertyAutopayPage() {
                   company={company.id}
                   href={bankHref(company.id)}
                   words="The account the rent of this property arrives in."
+                  zone={time_zone}
                 />
               </>
             }

@@ -40,10 +40,23 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
         const [first, ...others] = invoices.filter(
           ({ id, status, hold_reason }) => status === 'failed' || hold_reason !== '' || disputed(id).length > 0,
         );
+        // Beside what needs somebody; where nothing does, in its place.
+        const agreements = (
+          <PayView query={sweeps} what="The agreements">
+            {(page) => <SweepList sweeps={page.results} role={role} />}
+          </PayView>
+        );
         return (
           <>
             <AutopayAnswer invoices={invoices} role={role} ofDeal={false} actions={actions} />
-            <WithSide side={side}>
+            <WithSide
+              side={
+                <>
+                  {side}
+                  {first ? agreements : null}
+                </>
+              }
+            >
               {first ? (
                 <DebitCard
                   invoice={first}
@@ -51,11 +64,10 @@ export function ScopeAutopay({ scope, viewer: role, side, actions, below }: Scop
                   role={role}
                   onOpen={({ id }) => change({ invoice: id })}
                 />
-              ) : null}
+              ) : (
+                agreements
+              )}
               <OtherDebitsCard invoices={others} side={role} onOpen={({ id }) => change({ invoice: id })} />
-              <PayView query={sweeps} what="The agreements">
-                {(page) => <SweepList sweeps={page.results} role={role} />}
-              </PayView>
             </WithSide>
             <div className={sweepClasses.wide}>
               <InvoiceList scope={scope} role={role} />

@@ -1,25 +1,21 @@
-// Every agreement of a property or company that collects, waits or ended last, one row a store. Those that collect by
+// Every agreement of a property or company that collects, waits or ended last, one line a store. Those that collect by
 // themselves are folded to one line: what waits, is paused or has ended is what somebody looks for.
 import { Button } from '@mantine/core';
 import { IconRepeat } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
 import { counted } from '#web/base/format.ts';
-import classes from '#web/payments/autopay.module.css';
 import { connectionHref } from '#web/payments/links.ts';
+import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { PERIOD_LABELS, sweepTone, sweepWords } from '#web/payments/words.ts';
-import { SectionCard } from '#web/ui/card.tsx';
+import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { TwoLines } from '#web/ui/money-text.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
-import type { Column } from '#web/ui/table-columns.ts';
 
 export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Role }) {
-  const columns = useMemo(() => sweepColumns(role), [role]);
   const [all, setAll] = useState(false);
   const rows = latestOfEach(sweeps);
   const running = rows.filter((sweep) => sweepTone(sweep, role) === 'works');
@@ -30,40 +26,42 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
       note={String(rows.length)}
       footer={
         shown.length < rows.length ? (
-          <>
+          <CardHead>
             <span>{runningWords(running.length, rows.length, role)}</span>
             <Button variant="default" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
-          </>
+          </CardHead>
         ) : null
       }
       flush
     >
-      {shown.length === 0 && rows.length > 0 ? null : (
-        <DataTable
-          caption="AutoPay agreements"
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          density="two-line"
-          card={(sweep) => <SweepRowCard sweep={sweep} role={role} />}
-          empty={
-            <EmptyState
-              icon={<IconRepeat size={28} stroke={1.6} />}
-              title="AutoPay is not set up here"
-              hint={
-                role === 'landlord'
-                  ? 'Open a connection and propose AutoPay there.'
-                  : 'When a property owner proposes AutoPay for one of your stores, it appears here.'
-              }
-            />
+      <div className={sweepClasses.agreements} data-all={all || undefined} {...(all && SCROLLS)}>
+        {shown.map((sweep) => (
+          <CardLine
+            key={sweep.id}
+            title={<Link href={connectionHref(sweep.deal, role, 'auto-pay')}>{nameOf(sweep, role)}</Link>}
+            detail={`${PERIOD_LABELS[sweep.payment_period]}. ${sweepWords(sweep, role)}`}
+            action={<StatusPill tone={sweepTone(sweep, role)}>{sweep.status_label}</StatusPill>}
+          />
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconRepeat size={28} stroke={1.6} />}
+          title="AutoPay is not set up here"
+          hint={
+            role === 'landlord'
+              ? 'Open a connection and propose AutoPay there.'
+              : 'When a property owner proposes AutoPay for one of your stores, it appears here.'
           }
         />
-      )}
+      ) : null}
     </SectionCard>
   );
 }
 
 const FOLDED_FROM = 3;
+/** A long list scrolls inside its card, by the keyboard too. */
+const SCROLLS = { tabIndex: 0, role: 'region', 'aria-label': 'AutoPay agreements' } as const;
 
 export function runningWords(running: number, all: number, role: Role): string {
   const [one, many] = role === 'landlord' ? ['merchant', 'merchants'] : ['store', 'stores'];
@@ -86,41 +84,3 @@ function rank({ status }: Sweep): number {
 }
 
 const nameOf = (sweep: Sweep, role: Role) => (role === 'landlord' ? sweep.merchant : sweep.place);
-
-function sweepColumns(role: Role): Column<Sweep>[] {
-  return [
-    {
-      id: 'name',
-      header: role === 'landlord' ? 'Merchant' : 'Store',
-      cell: (sweep) => (
-        <TwoLines
-          first={<Link href={connectionHref(sweep.deal, role, 'auto-pay')}>{nameOf(sweep, role)}</Link>}
-          second={role === 'landlord' ? sweep.place : sweep.merchant}
-        />
-      ),
-    },
-    {
-      id: 'status',
-      header: 'Status',
-      cell: (sweep) => <StatusPill tone={sweepTone(sweep, role)}>{sweep.status_label}</StatusPill>,
-    },
-    {
-      id: 'turn',
-      header: 'What happens',
-      cell: (sweep) => <span className={classes.quiet}>{sweepWords(sweep, role)}</span>,
-    },
-    { id: 'period', header: 'Period', cell: ({ payment_period }) => PERIOD_LABELS[payment_period] },
-  ];
-}
-
-function SweepRowCard({ sweep, role }: { sweep: Sweep; role: Role }) {
-  return (
-    <div className={classes.card}>
-      <CardHead>
-        <Link href={connectionHref(sweep.deal, role, 'auto-pay')}>{nameOf(sweep, role)}</Link>
-        <StatusPill tone={sweepTone(sweep, role)}>{sweep.status_label}</StatusPill>
-      </CardHead>
-      <span className={classes.quiet}>{sweepWords(sweep, role)}</span>
-    </div>
-  );
-}
