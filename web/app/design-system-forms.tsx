@@ -4,8 +4,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Email, RequiredText } from '#core/base/text.ts';
+import type { ColumnMapping } from '#core/sales/upload-fields.ts';
 import classes from '#web/app/design-system.module.css';
 import { useContractForm } from '#web/base/contract-form.ts';
+import { ColumnTable, withField } from '#web/sales/column-table.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { CodeInput } from '#web/ui/code-input.tsx';
@@ -15,10 +17,16 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Wizard } from '#web/ui/wizard.tsx';
 
 const Shape = z.strictObject({ email: Email, password: RequiredText });
+const FILE = {
+  headings: ['Business Date', 'Total', 'Tax', 'Comps', 'Checks'],
+  cells: [['11/02/2026', '1,204.18', '71.44', '18.00', '83']],
+};
+const MAPPING: ColumnMapping = { day: 'Business Date', gross: 'Total', tax: 'Tax', transactions: 'Checks' };
 const WEEK = [4, 5, 6, 9, 12, 8, 5, 5, 6, 6, 10, 14, 7];
 
 export function DesignSystemForms() {
   const [code, setCode] = useState('4719');
+  const [mapping, setMapping] = useState(MAPPING);
   const form = useContractForm(Shape, { email: 'dana@', password: '' });
   return (
     <div className={classes.grid}>
@@ -64,13 +72,22 @@ export function DesignSystemForms() {
             <>
               13 days, Nov 2 – 15, one store. Three days already have sales; you choose on the next step.
               <Sparkline values={WEEK} height={48} width={300} />
+              <p className={classes.sum}>
+                Gross Sales in file <strong>$18,624.16</strong>
+              </p>
             </>
           }
           note="Nothing is saved until Apply."
           back={() => undefined}
           next={{ act: () => undefined }}
         >
-          <Select label="Business Date" data={['Day', 'Gross Sales']} defaultValue="Day" maw={240} />
+          <ColumnTable
+            data={FILE}
+            kind="daily"
+            mapping={mapping}
+            problems={{}}
+            onChoose={(heading, field) => setMapping(withField(mapping, heading, field))}
+          />
         </Wizard>
       </div>
     </div>

@@ -10,6 +10,7 @@ import { BreakpointTrack } from '#web/ui/charts/breakpoint-track.tsx';
 import { AddFilterChip, Chip, FilterChip, Segments } from '#web/ui/filter-bar.tsx';
 import { EmptyState, ErrorState, FigureSkeleton } from '#web/ui/states.tsx';
 import { Delta, GapMarker, StatusPill } from '#web/ui/status-pill.tsx';
+import { ToastCard } from '#web/ui/toast-tray.tsx';
 
 const COLOURS = [
   ['ink', 'Ink', 'text, actions'],
@@ -55,6 +56,7 @@ export function DesignSystemPage() {
         </SectionCard>
         <SectionCard>
           <FigureSkeleton />
+          <p className={classes.use}>Skeleton has the shape of the figure card; shown after 200 ms.</p>
         </SectionCard>
       </div>
       <div className={classes.charts}>
@@ -120,8 +122,11 @@ function Actions() {
         <Button variant="subtle" color="bad">
           Cancel proposal
         </Button>
-        <Button size="xs" variant="default" onClick={() => showToast('ok', 'Reminder was sent to the Merchant.')}>
+        <Button size="xs" variant="default" onClick={() => showToast('ok', REMINDED)}>
           Send reminder
+        </Button>
+        <Button size="xs" variant="default" className={classes.focused ?? ''}>
+          Focused
         </Button>
         <Button disabled leftSection={<IconUpload size={16} stroke={1.6} />}>
           Upload
@@ -140,9 +145,29 @@ function Actions() {
         value="mtd"
         onChange={() => undefined}
       />
+      <h3 className={classes.sub}>Toast, bottom right</h3>
+      <div className={classes.toasts}>
+        {TOASTS.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onClose={() => undefined} />
+        ))}
+      </div>
     </SectionCard>
   );
 }
+
+const REMINDED = 'Reminder was sent to the Merchant.';
+/** The longest time that a browser waits: on the sheet they stay. */
+const STAYS = 2 ** 31 - 1;
+const TOASTS = [
+  { id: 1, tone: 'ok', text: REMINDED, ms: STAYS },
+  {
+    id: 2,
+    tone: 'bad',
+    text: 'The Property Owner has made additional changes to the Connection. Please refresh your screen to see the most current modifications.',
+    ms: STAYS,
+    action: step('Refresh The Connection'),
+  },
+] as const;
 
 function step(label: string) {
   return { label, act: () => undefined };

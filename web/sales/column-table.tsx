@@ -9,7 +9,7 @@ import classes from '#web/sales/column-table.module.css';
 import upload from '#web/sales/upload.module.css';
 import { Notice } from '#web/ui/notice.tsx';
 
-type Preview = z.output<typeof previewUpload.reply>;
+type Preview = Pick<z.output<typeof previewUpload.reply>, 'headings' | 'cells'>;
 type ColumnTableProps = {
   data: Preview;
   kind: 'daily' | 'monthly';

@@ -22,7 +22,8 @@ export function ToastTray({ toasts, onClose }: { toasts: readonly TrayToast[]; o
   );
 }
 
-function ToastCard({ toast, onClose }: { toast: TrayToast; onClose: (id: number) => void }) {
+/** One toast, for the tray and for the sheet of parts. */
+export function ToastCard({ toast, onClose }: { toast: TrayToast; onClose: (id: number) => void }) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return undefined;
