@@ -10,12 +10,14 @@ import { type User, useSaveSettings } from '#web/base/user.ts';
 import { MovingContext } from '#web/ui/link.tsx';
 
 export function Header({ user }: { user: User }) {
+  // Nothing of it is answered before the authenticator app is set up.
+  const isSettingUp = user.scope === 'totp_setup';
   return (
     <header className={classes.header}>
-      <SearchSlot className={classes.search} />
+      {isSettingUp ? <span /> : <SearchSlot className={classes.search} />}
       <div className={classes.tools}>
-        <Slot name="tasks" />
-        <Slot name="notifications" />
+        {isSettingUp ? null : <Slot name="tasks" />}
+        {isSettingUp ? null : <Slot name="notifications" />}
         <SchemeButton />
         <PersonMenu user={user} />
       </div>

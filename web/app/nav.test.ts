@@ -31,6 +31,11 @@ test('to a member without a permission only their own things are offered', () =>
   expect(labels(navFor(ENTRIES, user))).toEqual(['Home', 'My Profile']);
 });
 
+test('before the authenticator app is set up only the place where it is set up is offered', () => {
+  const user = { role: 'landlord', is_staff: true, scope: 'totp_setup' } as const;
+  expect(labels(navFor(ENTRIES, user))).toEqual(['My Profile']);
+});
+
 test('what a portfolio has switched off is not offered; until that is known it is', () => {
   const tags: NavEntry = { label: 'Tags', to: '/tags', icon: 'tags', order: 5, portfolioHas: 'has_tags' };
   const landlord = { role: 'landlord', is_staff: false } as const;

@@ -1,5 +1,6 @@
 // The entries of the sidebar for one person: what features registered, for their role, in order. Nothing leads to a
-// screen that does not exist, because a feature registers its entry together with its screen.
+// screen that does not exist, because a feature registers its entry together with its screen, nor to one that a person has
+// to set up their authenticator app for first.
 import type { NavEntry, PortfolioFlag } from '#web/base/screen.ts';
 import type { User } from '#web/base/user.ts';
 
@@ -9,7 +10,7 @@ const PLACES_ON_PHONE = 4;
 
 export function navFor(
   entries: readonly NavEntry[],
-  user: Pick<User, 'role' | 'is_staff'> & Partial<Pick<User, 'has_access'>>,
+  user: Pick<User, 'role' | 'is_staff'> & Partial<Pick<User, 'has_access' | 'scope'>>,
   portfolio?: Partial<Readonly<Record<PortfolioFlag, boolean>>>,
 ): NavEntry[] {
   return entries
@@ -17,6 +18,7 @@ export function navFor(
     .filter((entry) => !entry.roles || entry.roles.includes(user.role))
     .filter((entry) => !entry.staffOnly || user.is_staff)
     .filter(({ icon, order }) => user.has_access !== false || icon === 'home' || order >= OWN_THINGS_FROM)
+    .filter(({ icon }) => user.scope !== 'totp_setup' || icon === 'profile')
     .filter(({ portfolioHas }) => !portfolioHas || portfolio?.[portfolioHas] !== false)
     .toSorted((a, b) => a.order - b.order);
 }

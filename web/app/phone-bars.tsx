@@ -27,9 +27,13 @@ export function PhoneTopBar({ entries, current, user, pathname }: TopBarProps) {
     <header className={classes.top}>
       <Logo href="/dashboard" />
       <div className={classes.tools}>
-        <SearchSlot />
-        <Slot name="tasks" />
-        <Slot name="notifications" />
+        {user.scope === 'totp_setup' ? null : (
+          <>
+            <SearchSlot />
+            <Slot name="tasks" />
+            <Slot name="notifications" />
+          </>
+        )}
         <ActionIcon variant="subtle" size={40} aria-label="Open the menu" aria-expanded={opened} onClick={open}>
           <IconMenu2 size={20} stroke={1.6} />
         </ActionIcon>

@@ -61,7 +61,7 @@ export function FirstRun({ company, home, at, onSkip }: FirstRunProps) {
       </section>
       <div className={classes.columns}>
         <Entered company={company} connections={home?.connections} />
-        <NextThings />
+        <NextThings at={at} agreed={home?.connections.active ?? 0} />
       </div>
     </>
   );
@@ -120,7 +120,9 @@ function Entered({ company, connections: counted }: { company: MasterCompany; co
       ? [
           {
             title: connections === 1 ? '1 merchant' : `${connections} merchants`,
-            detail: active > 0 ? `${active} agreed, ${waiting} to answer` : 'to answer',
+            detail: [active > 0 ? `${active} agreed` : '', waiting > 0 ? `${waiting} to answer` : '']
+              .filter(Boolean)
+              .join(', '),
             to: `${connectionsBase(company.id)}/status/${active > 0 ? 'active/all' : 'pending/merchant'}`,
           },
         ]
@@ -148,11 +150,15 @@ const NEXT = [
   ['End of the month', 'The first rent receipt, down to the line, and with AutoPay the first invoice'],
 ] as const;
 
-function NextThings() {
+/** What is done stands there no longer: the invite once it is sent, the answer once the terms are agreed. */
+function NextThings({ at, agreed }: { at: number; agreed: number }) {
   return (
     <SectionCard title="What happens next">
       <dl className={classes.when}>
-        {NEXT.flatMap(([when, what]) => [<dt key={when}>{when}</dt>, <dd key={what}>{what}</dd>])}
+        {NEXT.slice(at < 4 ? 0 : agreed === 0 ? 1 : 2).flatMap(([when, what]) => [
+          <dt key={when}>{when === 'Now' && at < 3 ? 'Then' : when}</dt>,
+          <dd key={what}>{what}</dd>,
+        ])}
       </dl>
     </SectionCard>
   );

@@ -48,7 +48,7 @@ export function MerchantFirstRun({ step, bank, stores, company, onSkip }: FirstR
       </section>
       <div className={classes.columns}>
         <Agreed stores={stores} />
-        <NextThings />
+        <NextThings step={step} />
       </div>
     </>
   );
@@ -160,11 +160,15 @@ const NEXT = [
   ['Before a debit', 'An invoice that you can question in its review window'],
 ] as const;
 
-function NextThings() {
+/** What is done stands there no longer. */
+function NextThings({ step }: { step: MerchantStep }) {
   return (
     <SectionCard title="What happens next">
       <dl className={classes.when}>
-        {NEXT.flatMap(([when, what]) => [<dt key={when}>{when}</dt>, <dd key={what}>{what}</dd>])}
+        {NEXT.slice(step === 'till' ? 0 : 1).flatMap(([when, what]) => [
+          <dt key={when}>{when}</dt>,
+          <dd key={what}>{what}</dd>,
+        ])}
       </dl>
     </SectionCard>
   );

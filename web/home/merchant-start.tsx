@@ -13,6 +13,7 @@ import { LinkTill } from '#web/home/link-till.tsx';
 import { agreedStores, hasSold, merchantFacts } from '#web/home/merchant-facts.ts';
 import { MerchantFirstRun } from '#web/home/merchant-first-run.tsx';
 import { bankQuery } from '#web/payments/queries.ts';
+import { AfterAMoment, PageSkeleton } from '#web/ui/states.tsx';
 
 const Started = z.object({ connection: z.coerce.number().int().positive().optional().catch(undefined) });
 
@@ -26,12 +27,20 @@ export function MerchantStart({ home, children }: { home: RetailerHome; children
   const isNew = !skipped && !hasSold(home, stores);
   const asksBank = isNew && company !== undefined && stores.some(({ has_channels }) => has_channels);
   const bank = useQuery({ ...bankQuery(company ?? 0), enabled: asksBank });
-  if (connection !== undefined) return deals ? <LinkTill id={connection} stores={stores} /> : null;
+  if (connection !== undefined) return deals ? <LinkTill id={connection} stores={stores} /> : <Waiting />;
   if (!isNew) return children;
   // What stands here is decided once the stores, and where it matters the bank, are known.
-  if (deals === undefined || bank.isLoading) return null;
+  if (deals === undefined || bank.isLoading) return <Waiting />;
   const facts = merchantFacts(home, stores, bank.data?.results[0]?.readiness);
   const step = merchantStep(facts);
   if (step === undefined || company === undefined) return children;
   return <MerchantFirstRun step={step} bank={facts.bank} stores={stores} company={company} onSkip={skip} />;
+}
+
+function Waiting() {
+  return (
+    <AfterAMoment>
+      <PageSkeleton />
+    </AfterAMoment>
+  );
 }

@@ -101,7 +101,7 @@ function Group({ words, count, deals }: { words: GroupWords; count: number; deal
             variant="subtle"
             size="xs"
             aria-expanded={opened}
-            aria-label={`${opened ? 'Hide' : 'Show'} ${words.title}`}
+            aria-label={`${opened ? 'Hide' : `Show ${count}`}: ${words.title}`}
             onClick={() => setOpened(!opened)}
           >
             {opened ? 'Hide' : `Show ${count}`}
