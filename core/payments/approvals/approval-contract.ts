@@ -65,7 +65,7 @@ export const Draft = z
   .meta({ id: 'InvoiceDraft' });
 export type Draft = z.infer<typeof Draft>;
 
-const truth = z.enum(['true', 'false']).transform((text) => text === 'true');
+const BooleanText = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const listDrafts = endpoint({
   method: 'GET',
@@ -75,7 +75,7 @@ export const listDrafts = endpoint({
   query: PageQuery.extend({
     master_company: Id,
     premises: Id.optional(),
-    flagged: truth.optional().describe('Only those with something to look at, or only those without'),
+    flagged: BooleanText.optional().describe('Only those with something to look at, or only those without'),
   }),
   reply: pageOf(Draft),
 });

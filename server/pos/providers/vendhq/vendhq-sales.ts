@@ -64,15 +64,15 @@ export type SaleSettings = { gift_card_handle: string; gift_card_payment: string
 export const returnId = (id: string) => `${id}-return`;
 
 /** An exchange is both: what went over the counter and what came back. */
-export function recordsOf(told: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
-  const lines = (told.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
+export function recordsOf(registered: Sale, products: Products | null, words: SaleSettings): SaleRecord[] {
+  const lines = (registered.line_items ?? []).filter(({ status }) => (status ?? 'CONFIRMED') === 'CONFIRMED');
   const isOff = ({ product_id }: Line) => products?.get(product_id ?? '')?.handle === words.discount_handle;
   const goods = lines.filter((line) => !isOff(line));
   const back = goods.filter(isReturn);
   const out = goods.filter((line) => !isReturn(line));
   const off = soldLines(lines.filter(isOff), products, words);
   const [given, taken] = [soldLines(out, products, words), soldLines(back, products, words)];
-  const sale = agreed(told, [...given, ...taken, ...off]);
+  const sale = agreed(registered, [...given, ...taken, ...off]);
   const isExchange = back.length > 0 && out.length > 0;
   // Goods that are taken in at a price below zero, and nothing else, are money given out as well.
   if (back.length === 0 && worthOf([...given, ...off]) < 0) return [returned(sale, [...given, ...off], false)];
@@ -188,9 +188,9 @@ function chargesOf(sale: Sale): Cents {
 
 /** Charges of an online shop, which the sale's own total leaves out, and what cash was rounded by. */
 function otherOf(sale: Sale): { net: Cents; tax: Cents } {
-  const told = sale.ecom_custom_charges;
-  const [net, tax] = told
-    ? [decimalCents(told.total), decimalCents(told.total_tax)]
+  const shopCharges = sale.ecom_custom_charges;
+  const [net, tax] = shopCharges
+    ? [decimalCents(shopCharges.total), decimalCents(shopCharges.total_tax)]
     : [adjusted(sale, OTHER), taxOf(sale, OTHER)];
   return { net: cents(net + roundingOf(sale)), tax };
 }
