@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readCount, readDay, readMoney, readMonth, readTime } from '#core/sales/read-cell.ts';
+import { type NumberStyle, readCount, readDay, readMoney, readMonth, readTime } from '#core/sales/read-cell.ts';
 
 test.each([
   ['$1,234.50', 123_450],
@@ -53,11 +53,22 @@ describe('days', () => {
     ['Wednesday, March 4th, 2026', '2026-03-04', ''],
     ['4 March 2026', '2026-03-04', ''],
     ['4-Mar-26', '2026-03-04', ''],
+    ['Sept 4, 2026', '2026-09-04', ''],
   ])('%s', (text, day, rest) => {
     expect(readDay(text, 'month-first')).toEqual({ day, rest });
   });
 
-  test.each(['2026-02-30', '13/4/2026', 'yesterday', '', 'Total', '4/2026', 'Foo 4, 2026'])('%s is none', (text) => {
+  test.each([
+    '2026-02-30',
+    '13/4/2026',
+    'yesterday',
+    '',
+    'Total',
+    '4/2026',
+    'Foo 4, 2026',
+    'Marble 4, 2026',
+    'Ma 4, 2026',
+  ])('%s is none', (text) => {
     expect(readDay(text, 'month-first')).toBeUndefined();
   });
 
@@ -74,6 +85,7 @@ test.each([
   ['Mar-26', '2026-03'],
   ['2026-03-31', '2026-03'],
   ['13/2026', undefined],
+  ['Marble 2026', undefined],
   ['Total', undefined],
 ])('month %s', (text, expected) => {
   expect(readMonth(text, 'month-first')).toBe(expected);
@@ -99,13 +111,17 @@ test.each([
   expect(readTime(text)).toEqual(expected);
 });
 
-test.each([
-  ['12', 12],
-  ['1,204', 1_204],
-  ['12.0', 12],
-  ['', 0],
-  ['1.5', undefined],
-  ['-2', undefined],
-])('count %s', (text, expected) => {
-  expect(readCount(text)).toBe(expected);
+test.each<[string, NumberStyle, number | undefined]>([
+  ['12', 'point', 12],
+  ['1,204', 'point', 1_204],
+  ['12.0', 'point', 12],
+  ['', 'point', 0],
+  ['1.5', 'point', undefined],
+  ['1,5', 'point', undefined],
+  ['-2', 'point', undefined],
+  ['1.204', 'comma', 1_204],
+  ['12,0', 'comma', 12],
+  ['1,204', 'comma', undefined],
+])('count %s with a decimal %s', (text, style, expected) => {
+  expect(readCount(text, style)).toBe(expected);
 });

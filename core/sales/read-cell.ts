@@ -73,13 +73,30 @@ function decimalOf(text: string): string {
   return text;
 }
 
-export function readCount(text: string): number | undefined {
-  const digits = text.replace(/[\s,]/g, '').replace(/\.0+$/, '');
+/** "1,204" and "12.0" are 1204 and 12; where amounts are written with a comma, "1.204" and "12,0" are. */
+export function readCount(text: string, style: NumberStyle = 'point'): number | undefined {
+  const plain = text.replace(/\s/g, '');
+  const pointed = style === 'point' ? plain : plain.replace(/[.,]/g, (mark) => (mark === '.' ? ',' : '.'));
+  const whole = pointed.replace(/\.0+$/, '');
+  const digits = /^\d{1,3}(,\d{3})+$/.test(whole) ? whole.replaceAll(',', '') : whole;
   if (digits === '') return 0;
   return /^\d{1,9}$/.test(digits) ? Number(digits) : undefined;
 }
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
 const WEEKDAY = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[,.]?\s+/i;
 
 /** The day, and what stands behind it, for example a time. */
@@ -158,6 +175,8 @@ function longYear(year = ''): string {
   return year.length === 2 ? `20${year}` : year;
 }
 
+/** "Mar", "Sept" and "march" are the beginning of a month's name or all of it; "Marble" is neither. */
 function monthNumber(name = ''): string {
-  return String(MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1);
+  const letters = name.toLowerCase();
+  return letters.length < 3 ? '' : String(MONTHS.findIndex((month) => month.startsWith(letters)) + 1);
 }

@@ -85,7 +85,7 @@ const WaitsText = z
   .default('false')
   .transform((text) => text === 'true')
   .describe(WAITS);
-const SHEET = 'The name of a sheet of the workbook; the first one unless said otherwise';
+const SHEET = 'The name of a sheet of the workbook; the first one that is shown unless said otherwise';
 const Sheet = RequiredText.optional().describe(SHEET);
 const Mapping = z.partialRecord(z.enum(UPLOAD_FIELD_NAMES), z.string().max(200));
 
@@ -209,7 +209,9 @@ export const previewUpload = endpoint({
     answers: fromJson(Answers).default({}).describe(ANSWERS),
   }),
   reply: z.object({
-    sheets: z.array(z.string()).describe('Sheets of a workbook that have rows; none of a file without sheets'),
+    sheets: z
+      .array(z.string())
+      .describe('Sheets of a workbook that have rows, hidden ones last; none of a file without sheets'),
     sheet: z.string().nullable().describe('The one that was read'),
     headings: z.array(z.string()),
     mapping: Mapping,

@@ -60,6 +60,27 @@ const WORDS: readonly (readonly [UploadField, RegExp])[] = [
   ['day', /date|day|closed|opened|created/],
 ];
 
+const AMOUNTS: ReadonlySet<UploadField> = new Set([
+  'gross',
+  'net',
+  'tax',
+  'tip',
+  'discount',
+  'service_charge',
+  'refund',
+  'gift_card_sold',
+  'gift_card_redeemed',
+]);
+/** Shares, rates, counts, names and other spans of time are no amounts of a line: "Tax %", "Sales YTD"; "VAT 20%" is one. */
+const NO_AMOUNT = new RegExp(
+  [
+    '(?<!\\d ?)%|percent|\\brate\\b|margin|profit|\\bcosts?\\b|average|\\bavg\\b|#',
+    '\\b(count|qty|quantity|number|no(?! (tax|vat|gst))|id|code|name|type|reason|status|date|time)\\b',
+    '\\bper (guest|cover|check|transaction|order|ticket|customer|person|head|hour|sq|square|labou?r)',
+    'budget|target|forecast|last year|prior|previous|\\b(ly|ytd|mtd)\\b|cumulative|running',
+  ].join('|'),
+);
+
 /** Guesses a field for each heading; a field is given to the first heading that fits. */
 export function guessMapping(
   headings: readonly string[],
@@ -76,7 +97,10 @@ export function guessMapping(
   }
   for (const [field, words] of WORDS) {
     if ((field === 'month' && kind === 'daily') || (field === 'time' && kind === 'monthly')) continue;
-    for (const heading of headings) if (words.test(headingKey(heading))) give(field, heading);
+    for (const heading of headings) {
+      const key = headingKey(heading);
+      if (words.test(key) && !(AMOUNTS.has(field) && NO_AMOUNT.test(key))) give(field, heading);
+    }
   }
   if (kind === 'monthly' && mapping.month === undefined && mapping.day !== undefined) {
     mapping.month = mapping.day;

@@ -27,6 +27,10 @@ describe('headings', () => {
     [['Date', 'Taxable Sales', 'Tax Exempt Sales', 'Sales Tax', 'Gross'], { day: 0, tax: 3, gross: 4 }],
     [['Date', 'Total (inc. GST)', 'GST'], { day: 0, gross: 1, tax: 2 }],
     [['Date', 'Pre-tax sales', 'Tax', 'Total with tax'], { day: 0, net: 1, tax: 2, gross: 3 }],
+    [
+      ['Date', 'Gross Margin %', 'Gross Sales LY', 'Gross Sales', 'Tax %', 'VAT 20%', 'Tip Count', 'Tips (no tax)'],
+      { day: 0, gross: 3, tax: 5, tip: 7 },
+    ],
     [['Something', 'Else'], {}],
   ])('%j', (headings, expected) => {
     const mapping = guessMapping(headings, 'daily');
@@ -87,6 +91,12 @@ test('every problem of a line is named by its column', () => {
     { reason: 'This day has not come yet' },
   ]);
   expect(read({ line: 8, cells: ['', '1', '', ''] })).toMatchObject([{ reason: 'The date is missing' }]);
+});
+
+test('a number of a sale that a spreadsheet has cut short is refused', () => {
+  const { read } = reader(['Date', 'Sales', 'Check #']);
+  expect(read({ line: 2, cells: ['3/1/2026', '5', '1.20214E+12'] })).toMatchObject([{ column: 'Check #' }]);
+  expect(read({ line: 3, cells: ['3/1/2026', '5', '1202141000017'] })).toMatchObject({ gross: 500 });
 });
 
 test('a month stands on its last day', () => {

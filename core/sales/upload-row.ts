@@ -27,6 +27,8 @@ export type UploadLine = {
   cells: readonly string[];
   /** How many empty lines it stands for, itself the last; only without cells. */
   empty?: number;
+  /** Whether the workbook hides it. */
+  isHidden?: boolean;
 };
 
 /** What a sale of an upload says; its id follows from that. */
@@ -64,6 +66,8 @@ type ReaderOptions = RowReading & {
 };
 
 const OLDEST = '2000-01-01';
+/** Of 1202141000017 and 1202141000024 a spreadsheet makes 1.20214E+12, and two sales would be one. */
+const CUT_SHORT = /^\d(?:[.,]\d+)?E\+\d+$/i;
 const NOT_YET = 'This day has not come yet';
 const MIDNIGHT: TimeOfDay = { hour: 0, minute: 0, second: 0 };
 const PARTS = ['tax', 'tip', 'service_charge', 'gift_card_sold'] as const;
@@ -84,9 +88,11 @@ export function lineReader(options: ReaderOptions): LineReader {
       if (!amounts) note('refund', 'Its tax cannot be taken out: the line has no sales to take the rate from');
       if (!amounts) return problems;
       const kinds = kindsIn(cell, mapping, styles, amounts, note);
-      const counts = countsOf(cell, mapping, amounts, note);
+      const counts = countsOf(cell, options, amounts, note);
       if (isCardNumber(cell('external_id')))
         note('external_id', 'This is a card number. Choose another column, or none');
+      if (CUT_SHORT.test(cell('external_id')))
+        note('external_id', 'A spreadsheet has cut this number short. Give the column as text, or choose another');
       if (problems.length > 0 || !when) return problems;
       const category = withoutCardNumbers(cell('category')).slice(0, 120);
       return {
@@ -186,10 +192,11 @@ function amountsOf(cell: Cell, mapping: ColumnMapping, styles: Styles, note: Not
   return salesAmounts(some);
 }
 
-function countsOf(cell: Cell, mapping: ColumnMapping, amounts: SalesAmounts, note: Note) {
+function countsOf(cell: Cell, { mapping, styles = {} }: ReaderOptions, amounts: SalesAmounts, note: Note) {
+  const style = Object.values(styles).includes('comma') ? 'comma' : 'point';
   const read = (field: 'transactions' | 'refunds', otherwise: number): number => {
     if (mapping[field] === undefined) return otherwise;
-    const count = readCount(cell(field));
+    const count = readCount(cell(field), style);
     if (count === undefined) note(field, `“${short(cell(field))}” is not a whole number`);
     return count ?? otherwise;
   };

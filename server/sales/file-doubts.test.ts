@@ -1,6 +1,7 @@
 // Files that can be read in two ways: each is refused with what is unclear, by line, and counted only with an answer.
 // Single lines that cannot be read wait beside the upload, and are corrected or dismissed.
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hiddenRow, textRow, workbook } from '#testing/file-samples/zip.ts';
 import { daysOf, ingest, recountAfterwards, saleOf } from '#testing/sales.ts';
 import { withUploads } from '#testing/uploads.ts';
 import { type Answer, openWorld } from '#testing/world.ts';
@@ -13,7 +14,7 @@ const doubtsOf = ({ body }: Answer) =>
   body.additional_details?.doubts?.map(({ key, lines }: { key: string; lines: number[] }) => [key, lines]);
 
 describe('a file in doubt', () => {
-  test.each<[string, string, [string, number[]][], Record<string, string>, Record<string, number>]>([
+  test.each<[string, string | Buffer, [string, number[]][], Record<string, string>, Record<string, number>]>([
     [
       'with thousands without quotes',
       'Date,Gross\n2026-03-01,1,234.50\n2026-03-02,900.00\n',
@@ -97,6 +98,18 @@ describe('a file in doubt', () => {
       [['total_line', [2]]],
       { total_line: 'sales' },
       { '2026-03-01': 6_000 },
+    ],
+    [
+      'with a row that the workbook hides, below one that is empty',
+      workbook(
+        textRow(1, ['Date', 'Sales']) +
+          textRow(2, ['2026-03-01', '60']) +
+          hiddenRow(4, ['2026-03-02', '100']) +
+          textRow(5, ['2026-03-03', '40']),
+      ),
+      [['hidden_row', [4]]],
+      { hidden_row: 'leave_out' },
+      { '2026-03-01': 6_000, '2026-03-03': 4_000 },
     ],
   ])('%s is not counted until it is answered', async (_, text, doubts, answers, days) => {
     const { channel, link } = await place();

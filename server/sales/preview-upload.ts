@@ -27,7 +27,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const sheet = body.sheet ?? sheets[0];
   const file = { ...body.file, sheet };
   const lines = await firstLines(readTable(file, 'start'));
-  const rows = lines.map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.trim()) }));
+  const rows = lines.map((line) => ({ ...line, cells: line.cells.map((cell) => cell.trim()) }));
   const mappingFor = (headings: readonly string[]) => body.mapping ?? guessMapping(headings, kind, remembered);
   const clean = (headings: readonly string[]) =>
     Object.keys(mappingProblems(mappingFor(headings), kind, headings)).length === 0;

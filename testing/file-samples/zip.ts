@@ -56,8 +56,11 @@ export function workbook(rows: string, more: readonly ZipPart[] = [], claimedByt
 }
 
 /** A workbook of several sheets, each with its rows. */
-export function sheets(named: readonly { name: string; rows: string }[]): Buffer {
-  const list = named.map(({ name }, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`);
+export function sheets(named: readonly { name: string; rows: string; isHidden?: boolean }[]): Buffer {
+  const list = named.map(
+    ({ name, isHidden }, at) =>
+      `<sheet name="${name}" sheetId="${at + 1}"${isHidden ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+  );
   const links = named.map(
     (_, at) => `<Relationship Id="rId${at + 1}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${at + 1}.xml"/>`,
   );
@@ -84,3 +87,7 @@ export function textRow(number: number, cells: readonly string[]): string {
   );
   return `<row r="${number}">${written.join('')}</row>`;
 }
+
+/** A row that whoever opens the workbook does not see. */
+export const hiddenRow = (number: number, cells: readonly string[]): string =>
+  textRow(number, cells).replace('<row ', '<row hidden="1" ');

@@ -14,6 +14,7 @@ const WORDS: Record<DoubtKind, (answer: string) => string> = {
   missing_cell: (answer) => (answer === 'zero' ? 'nothing is 0' : 'lines without it set aside'),
   empty_row: (answer) => (answer === 'zero' ? 'Days without figures are 0' : 'Days without figures are not reported'),
   same_day: (answer) => SAME_DAY[answer] ?? 'Lines of one day set aside',
+  hidden_row: (answer) => HIDDEN_ROW[answer] ?? 'Hidden rows set aside',
   refund_tax: (answer) => (answer === 'with_tax' ? 'Tax taken out of refunds' : 'Refunds are without tax'),
 };
 
@@ -25,6 +26,11 @@ const SAME_DAY: Readonly<Record<string, string>> = {
 const TOTAL_LINE: Readonly<Record<string, string>> = {
   sales: 'Lines that read like totals are sales',
   totals: 'Totals with a day left out',
+};
+
+const HIDDEN_ROW: Readonly<Record<string, string>> = {
+  count: 'Hidden rows counted',
+  leave_out: 'Hidden rows left out',
 };
 
 /** "Gross sales (everything collected): decimal comma" */

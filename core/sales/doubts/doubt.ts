@@ -17,6 +17,7 @@ export const DOUBT_KINDS = [
   'empty_row',
   'same_day',
   'refund_tax',
+  'hidden_row',
 ] as const;
 export type DoubtKind = (typeof DOUBT_KINDS)[number];
 

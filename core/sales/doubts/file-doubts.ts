@@ -5,6 +5,7 @@ import type { Doubt } from '#core/sales/doubts/doubt.ts';
 import { headingDoubt } from '#core/sales/doubts/duplicate-headings.ts';
 import { type FileAbout, type FileColumns, fileColumns } from '#core/sales/doubts/file-columns.ts';
 import { type FileTallies, fileTallies, seeLine } from '#core/sales/doubts/file-tallies.ts';
+import { hiddenDoubt } from '#core/sales/doubts/hidden-row.ts';
 import { emptyDoubt, missingDoubt } from '#core/sales/doubts/missing-cells.ts';
 import { numberDoubt, stylesOf } from '#core/sales/doubts/number-style.ts';
 import { refundDoubt } from '#core/sales/doubts/refund-tax.ts';
@@ -35,12 +36,13 @@ export function fileDoubts(about: FileAbout) {
 
 function doubtsOf(tallies: FileTallies, about: FileAbout, columns: FileColumns): Doubt[] {
   const { headings, mapping, kind, currency, answers } = about;
-  const { long, short, totals, foreign, empty, places, split, whole } = tallies;
+  const { long, short, hidden, totals, foreign, empty, places, split, whole } = tallies;
   const unit = kind === 'monthly' ? 'month' : 'day';
   const named = (field: UploadField) => mapping[field] ?? '';
   const all = headingDoubts(about, columns.repeated, tallies.first);
   if (long.count > 0) all.push(longDoubt(long, tallies.joins, answers));
   if (short.count > 0) all.push(shortDoubt(short, answers));
+  if (hidden.count > 0) all.push(hiddenDoubt(hidden, answers));
   if (totals.count > 0) all.push(totalDoubt(totals, answers));
   all.push(...tallies.dates.doubts(named(unit)));
   if (foreign.count > 0) all.push(currencyDoubt(foreign, currency, answers));

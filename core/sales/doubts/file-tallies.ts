@@ -20,6 +20,7 @@ export type FileTallies = {
   foreign: LineTally;
   empty: LineTally;
   totals: LineTally;
+  hidden: LineTally;
   /** Whether the cells of every long line can be joined. */
   joins: boolean;
   signs: Map<UploadField, ColumnSigns>;
@@ -42,7 +43,8 @@ export type FileTallies = {
 
 export function fileTallies(about: FileAbout, columns: FileColumns): FileTallies {
   const tallies: FileTallies = {
-    ...{ long: lineTally(), short: lineTally(), foreign: lineTally(), empty: lineTally(), totals: lineTally() },
+    ...{ long: lineTally(), short: lineTally(), foreign: lineTally(), empty: lineTally() },
+    ...{ totals: lineTally(), hidden: lineTally() },
     joins: true,
     signs: new Map(columns.money.map((field) => [field, columnSigns()])),
     missing: new Map(),
@@ -63,6 +65,10 @@ export function seeLine(tallies: FileTallies, about: FileAbout, columns: FileCol
   const { mapping, kind, answers } = about;
   if (uploaded.cells.every((text) => text.trim() === '')) return;
   tallies.spoken += 1;
+  if (uploaded.isHidden && !columns.isPassedOver(uploaded.cells)) {
+    tally(tallies.hidden, line, uploaded.cells);
+    if (answers.hidden_row !== 'count') return;
+  }
   tallies.first ??= uploaded.cells;
   const cells = cellsToRead(tallies, about, columns, uploaded);
   if (!cells) return;

@@ -38,7 +38,10 @@ export function lineSettler({ mapping, kind, currency, answers }: FileAbout, col
     !seen.whole.has(field) &&
     looksSplit(text, columns.beside(field, cells));
 
-  function settle({ line, cells: written }: UploadLine): Settled {
+  function settle({ line, cells: written, isHidden }: UploadLine): Settled {
+    if (isHidden && answers.hidden_row !== 'count' && !columns.isPassedOver(written)) {
+      return answers.hidden_row === 'leave_out' ? 'left out' : aside('', answers.hidden_row, 'The workbook hides it');
+    }
     const settled = laid(written);
     if (settled === 'left out' || !('cells' in settled) || columns.isPassedOver(settled.cells)) return settled;
     const { cells } = settled;

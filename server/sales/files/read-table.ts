@@ -35,7 +35,7 @@ export async function* readTable({ path, sizeBytes, sheet }: SalesFile, extent: 
   else yield* csvLines(path, await knownEncoding(`${path}:${sizeBytes}`, () => encodingOf(path, start, false)));
 }
 
-/** The sheets of a workbook that have rows; a file without sheets has none. */
+/** The sheets of a workbook that have rows, hidden ones last; a file without sheets has none. */
 export async function sheetsIn({ path, sizeBytes }: SalesFile): Promise<string[]> {
   if (sizeBytes === 0 || !(await isWorkbook(path))) return [];
   refuseLarge(sizeBytes);
@@ -200,11 +200,11 @@ async function* sheetLines({ path, sizeBytes, sheet }: SalesFile, extent: Extent
   refuseLarge(sizeBytes);
   let line = 0;
   let width = 0;
-  for await (const cells of readWorkbook(path, extent, sheet)) {
+  for await (const { cells, isHidden } of readWorkbook(path, extent, sheet)) {
     line += 1;
     if (cells.length > MOST_COLUMNS) refuseField('file', `Line ${line} has more than ${MOST_COLUMNS} columns`);
     // A sheet has cells without end: those behind the last filled one of a row are empty, not lost.
     width = Math.max(width, cells.length);
-    yield { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')] };
+    yield { line, cells: [...cells, ...Array<string>(width - cells.length).fill('')], isHidden };
   }
 }

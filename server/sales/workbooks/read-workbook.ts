@@ -1,4 +1,4 @@
-// A sheet of a workbook, row by row as text: the first, or the one that is named. It is read by a process of its own with little memory and little
+// A sheet of a workbook, row by row as text: the first that is shown, or the one that is named. It is read by a process of its own with little memory and little
 // time: a sheet whose second row claims to be number one billion ends that process, not the server (a thread would take
 // the server with it), and a large one keeps only the next workbook waiting.
 import { spawn } from 'node:child_process';
@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { refuseField } from '#core/base/problem.ts';
 import { createSemaphore } from '#server/base/db/semaphore.ts';
+import { hiddenIn } from '#server/sales/workbooks/hidden-parts.ts';
 import { unpackWorkbook } from '#server/sales/workbooks/unpack-workbook.ts';
 
 const PROGRAM = fileURLToPath(new URL('./workbook-program.ts', import.meta.url));
@@ -23,29 +24,33 @@ const NO_WORKBOOK = 3;
 const NO_SHEET = 4;
 
 type Extent = 'whole' | 'start';
-/** What is asked of the program: rows of a sheet, or the names of those that have any. */
+/** What is asked of a workbook: rows of a sheet, or the names of those that have any. */
 type SheetRequest = readonly ['rows', ...string[]] | readonly ['sheets'];
+type SheetRow = { cells: string[]; isHidden: boolean };
 
 const MOST_START_ROWS = 20_000;
 const MOST_STARTS = 4;
-const starts = new Map<string, Promise<string[][]>>();
+const starts = new Map<string, Promise<SheetRow[]>>();
 
 /**
  * The start has the first rows of a long sheet: enough to know its headings, and nonsense. It is asked for several times
  * before a file is read, so the last few are kept.
  */
-export async function* readWorkbook(path: string, extent: Extent, sheet?: string): AsyncGenerator<string[]> {
+export async function* readWorkbook(path: string, extent: Extent, sheet?: string): AsyncGenerator<SheetRow> {
   const request: SheetRequest = ['rows', ...(sheet === undefined ? [] : [sheet])];
   if (extent === 'whole') return yield* inTurn(path, extent, request);
   yield* await knownStart(path, request);
 }
 
-/** The sheets that have rows, in their order. */
+/** The sheets that have rows, in their order, and behind them those that are hidden: one of these is read when it is chosen. */
 export async function sheetsOf(path: string): Promise<string[]> {
-  return (await knownStart(path, ['sheets'])).map(([name]) => name ?? '');
+  const sheets = await knownStart(path, ['sheets']);
+  const named = (isHidden: boolean) =>
+    sheets.filter((sheet) => sheet.isHidden === isHidden).map(({ cells: [name] }) => name ?? '');
+  return [...named(false), ...named(true)];
 }
 
-function knownStart(path: string, request: SheetRequest): Promise<string[][]> {
+function knownStart(path: string, request: SheetRequest): Promise<SheetRow[]> {
   const key = [path, ...request].join('\n');
   const start = starts.get(key) ?? startOf(path, request);
   starts.set(key, start);
@@ -54,13 +59,13 @@ function knownStart(path: string, request: SheetRequest): Promise<string[][]> {
   return start;
 }
 
-async function startOf(path: string, request: SheetRequest): Promise<string[][]> {
-  const rows: string[][] = [];
+async function startOf(path: string, request: SheetRequest): Promise<SheetRow[]> {
+  const rows: SheetRow[] = [];
   for await (const row of inTurn(path, 'start', request)) if (rows.push(row) === MOST_START_ROWS) break;
   return rows;
 }
 
-async function* inTurn(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<string[]> {
+async function* inTurn(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<SheetRow> {
   await semaphore.acquire();
   try {
     yield* rowsOf(path, extent, request);
@@ -69,10 +74,13 @@ async function* inTurn(path: string, extent: Extent, request: SheetRequest): Asy
   }
 }
 
-async function* rowsOf(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<string[]> {
-  const archive = await unpackWorkbook(await readFile(path), extent);
-  if (!archive) return refuseField('file', CANNOT_READ);
-  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...request], {
+async function* rowsOf(path: string, extent: Extent, request: SheetRequest): AsyncGenerator<SheetRow> {
+  const unpacked = await unpackWorkbook(await readFile(path), extent);
+  if (!unpacked) return refuseField('file', CANNOT_READ);
+  const [wanted, sheet] = request;
+  const hidden = await hiddenIn(unpacked.parts, sheet);
+  const asked = wanted === 'sheets' ? [wanted] : sheet === undefined ? ['at', String(hidden.place)] : ['named', sheet];
+  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...asked], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
@@ -84,12 +92,15 @@ async function* rowsOf(path: string, extent: Extent, request: SheetRequest): Asy
   const late = setTimeout(() => program.kill('SIGKILL'), LONGEST_MS);
   try {
     // Whoever ends early does not read to the end either; how it ended is told below.
-    Readable.from(archive)
+    Readable.from(unpacked.archive)
       .on('error', () => undefined)
       .pipe(program.stdin.on('error', () => undefined));
+    let row = 0;
     for await (const line of createInterface({ input: program.stdout })) {
       clearTimeout(late);
-      yield JSON.parse(line) as string[];
+      row += 1;
+      const cells = JSON.parse(line) as string[];
+      yield { cells, isHidden: wanted === 'sheets' ? hidden.sheets.has(cells[0] ?? '') : hidden.rows.has(row) };
     }
     const code = await ended;
     if (code === NO_SHEET) refuseField('sheet', 'The workbook has no such sheet');

@@ -47,7 +47,7 @@ test('an archive with words behind it, and other parts between its own, keeps wh
   const packed = workbook(textRow(1, ['Date']), [{ name: 'docProps/thumbnail.jpeg', content: 'x' }]);
   packed.writeUInt16LE(5, packed.length - 2);
   const flat = Buffer.concat([
-    ...((await unpackWorkbook(Buffer.concat([packed, Buffer.from('words')]), 'whole')) ?? []),
+    ...((await unpackWorkbook(Buffer.concat([packed, Buffer.from('words')]), 'whole'))?.archive ?? []),
   ]);
   expect(flat.includes('xl/worksheets/sheet1.xml')).toBe(true);
   expect(flat.includes('thumbnail')).toBe(false);

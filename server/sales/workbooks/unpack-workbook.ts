@@ -16,12 +16,13 @@ const MOST_IN_START = 8_388_608;
 
 type Extent = 'whole' | 'start';
 type Part = { name: string; content: Buffer[] };
+type Unpacked = { parts: readonly Part[]; archive: Iterable<Uint8Array> };
 
 /**
- * The same parts, unpacked, as pieces of an archive; undefined where they cannot be read or are too much. The start has
+ * The same parts, unpacked, and as pieces of an archive; undefined where they cannot be read or are too much. The start has
  * of long sheets the first rows only.
  */
-export async function unpackWorkbook(packed: Buffer, extent: Extent): Promise<Iterable<Uint8Array> | undefined> {
+export async function unpackWorkbook(packed: Buffer, extent: Extent): Promise<Unpacked | undefined> {
   const parts: Part[] = [];
   let room = extent === 'start' ? MOST_IN_START : MOST_UNPACKED;
   try {
@@ -44,7 +45,7 @@ export async function unpackWorkbook(packed: Buffer, extent: Extent): Promise<It
     if (extent === 'start' && error instanceof TooMuch) return unpackWorkbook(packed, 'whole');
     return undefined;
   }
-  return flatArchive(parts);
+  return { parts, archive: flatArchive(parts) };
 }
 
 async function contentOf(archive: ZipFile, entry: Entry, packed: Buffer, room: number) {

@@ -1,5 +1,5 @@
-// What read-workbook.ts runs: an archive comes in, a line of JSON goes out for every row of a sheet, the first or the one
-// that is named; or, with `sheets`, for every sheet that has rows, its name.
+// What read-workbook.ts runs: an archive comes in, a line of JSON goes out for every row of a sheet: with `at` of the
+// one at that place, with `named` of the one with that name; or, with `sheets`, for every sheet that has rows, its name.
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import readXlsxFile, { readSheet, SheetNotFoundError } from 'read-excel-file/node';
@@ -7,7 +7,7 @@ import readXlsxFile, { readSheet, SheetNotFoundError } from 'read-excel-file/nod
 const NO_WORKBOOK = 3;
 const NO_SHEET = 4;
 
-const [wanted, sheet] = process.argv.slice(2);
+const [wanted, sheet = ''] = process.argv.slice(2);
 const archive = await buffer(process.stdin);
 const end = (error: unknown) => process.exit(error instanceof SheetNotFoundError ? NO_SHEET : NO_WORKBOOK);
 const rows =
@@ -15,7 +15,7 @@ const rows =
     ? (await readXlsxFile(archive).catch(end))
         .filter(({ data }) => data.some(isFilled))
         .map(({ sheet: name }) => [name])
-    : await readSheet(archive, sheet ?? 1).catch(end);
+    : await readSheet(archive, wanted === 'at' ? Number(sheet) : sheet).catch(end);
 await pipeline(written(rows), process.stdout);
 
 function isFilled(row: readonly unknown[]): boolean {
