@@ -30,7 +30,7 @@ import { useMasterCompany } from '#web/properties/companies/current-company.ts';
 import { MyInvites } from '#web/properties/people/my-invites.tsx';
 import { WEEKDAY_NAMES } from '#web/reports/words.ts';
 import { ORGANISATIONS } from '#web/staff/words.ts';
-import { SparkBars } from '#web/ui/charts/spark-bars.tsx';
+import { SparkBars } from '#web/ui/charts/sparkbars.tsx';
 import { Sparkline } from '#web/ui/charts/sparkline.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Link, MovingContext } from '#web/ui/link.tsx';

@@ -40,3 +40,23 @@ test('a proposal that could not be computed is refused', () => {
   expect(errorOf(lease({ version }))).toContain('events.0.version.terms.percentage.tier_rule');
   expect(errorOf(lease({ version: { ...proposed, from: '2031-01-01' } }))).toContain('events.0.version.from');
 });
+
+test('a proposal is set against what is agreed on its day, not against what is agreed later', () => {
+  const capped = lifeTerms({ maximum: { year: '40000.00' } });
+  const propose = (terms: typeof capped) =>
+    lifeOf(
+      [
+        { from: '2026-01-01', terms: lifeTerms() },
+        { from: '2027-01-01', terms: capped },
+      ],
+      {
+        sales: monthly('100000.00'),
+        events: [
+          { on: '2026-09-20', kind: 'propose', version: { from: '2027-07-01', terms } },
+          { on: '2026-12-01', kind: 'amend', version: 1 },
+        ],
+      },
+    );
+  expect(figuresAt(propose(lifeTerms()), '2026-09-20').effect).toMatchObject({ difference: '0.00' });
+  expect(errorOf(propose(capped))).toContain('events.0.version.terms.percentage.maximum.year');
+});

@@ -79,8 +79,9 @@ async function* rowsOf(path: string, extent: Extent, request: SheetRequest): Asy
   if (!unpacked) return refuseField('file', CANNOT_READ);
   const [wanted, sheet] = request;
   const hidden = await hiddenIn(unpacked.parts, sheet);
-  const asked = wanted === 'sheets' ? [wanted] : sheet === undefined ? ['at', String(hidden.place)] : ['named', sheet];
-  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...asked], {
+  const programArguments =
+    wanted === 'sheets' ? [wanted] : sheet === undefined ? ['at', String(hidden.place)] : ['named', sheet];
+  const program = spawn(process.execPath, [`--max-old-space-size=${MOST_MEGABYTES}`, PROGRAM, ...programArguments], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });

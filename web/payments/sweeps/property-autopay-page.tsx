@@ -10,7 +10,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 export function PropertyAutopayPage() {
   return (
     <PropertyFrame tab="auto-pay">
-      {({ id, name, company }) => (
+      {({ id, name, company, time_zone }) => (
         <>
           <WaitBanners premises={[{ id, name }]} />
           <ScopeAutopay

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barShapes } from '#web/ui/charts/spark-bars.tsx';
+import { barShapes } from '#web/ui/charts/sparkbars.tsx';
 import { sparkShape } from '#web/ui/charts/sparkline.tsx';
 import { splitCents } from '#web/ui/money-text.tsx';
 
