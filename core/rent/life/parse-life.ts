@@ -162,7 +162,9 @@ function monthProblems({ events, reported }: WrittenLife, lease: Lease): TermsPr
   ];
 }
 
+/** A proposal is measured against the versions that are known on its day. */
 function proposals({ events }: WrittenLife, { term, versions }: Lease): TermsProblem[] {
+  const amendments = events.flatMap((event) => (event.kind === 'amend' ? [event] : []));
   return events.flatMap((event, index) => {
     if (event.kind !== 'propose') return [];
     const path = `events.${index}.version`;
@@ -172,7 +174,9 @@ function proposals({ events }: WrittenLife, { term, versions }: Lease): TermsPro
       problems.push(problem(`${path}.from`, 'Let the proposal begin inside the term.'));
     }
     if (problems.length > 0) return problems;
-    const lease = { term, versions: [...versions.filter(({ from }) => from < proposed.from), proposed] };
+    const unknown = new Set(amendments.filter(({ on }) => on > event.on).map(({ version }) => version));
+    const earlier = versions.filter(({ from }, position) => from < proposed.from && !unknown.has(position));
+    const lease = { term, versions: [...earlier, proposed] };
     if (event.until !== null && numberOf(event.until) < yearOf(leaseYears(lease, proposed.from), term.start).start) {
       problems.push(problem(`events.${index}.until`, 'Let the proposal be measured through a day of the term.'));
     }
