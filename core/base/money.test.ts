@@ -69,6 +69,7 @@ test.each([
 test('sums are exact or refused', () => {
   expect(sum([])).toBe(0);
   expect(sum([5, -7, 2] as Cents[])).toBe(0);
+  expect(sum([1_050, 200, -25] as Cents[])).toBe(1_225);
   expect(() => sum([LARGEST, 2, -10] as Cents[])).toThrow(RangeError);
 });
 
@@ -77,6 +78,7 @@ test.each([
   ['thirds of a credit', -100, [1n, 1n, 1n], [-34, -33, -33]],
   ['ties go to the earliest', 2, [1n, 1n, 1n, 1n], [1, 1, 0, 0]],
   ['the largest remainder wins', 10, [1n, 2n, 4n], [1, 3, 6]],
+  ['a large remainder goes before a large share', 10, [1n, 5n], [2, 8]],
   ['a weight of nothing gets nothing', 5, [0n, 1n], [0, 5]],
   ['nothing to split', 0, [1n, 2n], [0, 0]],
   ['one part', 7, [9n], [7]],

@@ -50,15 +50,15 @@ export function sum(amounts: readonly Cents[]): Cents {
 export function split(amount: Cents, weights: readonly bigint[]): Cents[] {
   const whole = weights.reduce((total, weight) => total + weight, 0n);
   if (whole <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('A split needs positive weights');
-  const sign = amount < 0 ? -1 : 1;
   const shares = weights.map((weight) => BigInt(Math.abs(amount)) * weight);
   const parts = shares.map((share) => Number(share / whole));
+  // Sorting leaves equal remainders in their order.
   const byRemainder = shares
     .map((share, index) => ({ index, remainder: share % whole }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder < b.remainder ? 1 : -1));
+    .sort((a, b) => Number(b.remainder - a.remainder));
   const left = Math.abs(amount) - parts.reduce((total, part) => total + part, 0);
-  for (const { index } of byRemainder.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
-  return parts.map((part) => cents(sign * part));
+  for (const { index } of byRemainder.slice(0, left)) parts[index]! += 1;
+  return parts.map((part) => cents(Math.sign(amount) * part));
 }
 
 /** The same with equal weights, for the many: evenly(100, 3) = [34, 33, 33]. */

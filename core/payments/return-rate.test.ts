@@ -8,6 +8,7 @@ test.each([
   [401, 'R10', 2, 'alert', 'unauthorised'],
   [500, 'R10', 2, 'alert', 'unauthorised'],
   [501, 'R10', 2, 'fine', null],
+  [1_001, 'R10', 5, 'alert', 'unauthorised'],
   [100, 'R03', 3, 'stop', 'administrative'],
   [120, 'R03', 3, 'alert', 'administrative'],
   [121, 'R03', 3, 'fine', null],
