@@ -10,6 +10,10 @@ test('staff find a person and act as them; the person reads who and why', async 
   const account = await newRetailer(page.request, 'found');
   await openAs(page, 'staff', '/staff');
   await expect(page.getByText('Whom or what are you looking for?')).toBeVisible();
+  // Nobody of staff has a portfolio: neither its places nor its search are offered.
+  await expect(page.getByRole('link', { name: 'Audit log' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Connection Status' })).toHaveCount(0);
+  await expect(page.getByLabel('Search', { exact: true })).toHaveCount(0);
   await page.getByLabel('Find a person, company or connection').fill(account.username);
   // Others of that name have addresses much like it; the one that was typed stands first.
   await page.getByRole('link', { name: 'Noor Haddad' }).first().click();
@@ -29,7 +33,7 @@ test('staff find a person and act as them; the person reads who and why', async 
     await page.getByRole('button', { name: 'Act as this person' }).click();
   }
   await expect(banner).toBeVisible();
-  if (!isMobile) await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  if (!isMobile) await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   await askUntilSignedOut(page, /\/api\/deals\/my_invite\//);
   await page.goto('/staff');
   await expect(page).not.toHaveURL(/\/staff/);
@@ -177,7 +181,7 @@ test('an escalated dispute is read by staff with its thread, and not written in'
 test('nobody else reaches the staff pages', async ({ page }) => {
   await openAs(page, 'landlord', '/staff/audit');
   await expect(page).not.toHaveURL(/\/staff/);
-  await expect(page.getByRole('link', { name: 'Staff', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Audit log' })).toHaveCount(0);
   const headers = authorization(await demoToken(page.request, 'landlord'));
   expect((await page.request.get('/api/staff/audit/', { headers })).status()).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { currentEntry, navFor, phonePlaces } from '#web/app/nav.ts';
+import { config, setConfig } from '#web/base/config.ts';
 import type { NavEntry } from '#web/base/screen.ts';
 
 const ENTRIES: NavEntry[] = [
@@ -16,14 +17,15 @@ const ENTRIES: NavEntry[] = [
     beta: true,
     hidden: true,
   },
-  { label: 'Feeds', to: '/staff/feeds', icon: 'staff', order: 60, staffOnly: true },
+  { label: 'Feeds', to: '/staff/feeds', icon: 'channels', order: 60, staffOnly: true },
+  { label: 'Faults', to: '/staff/faults', icon: 'staff', order: 70, staffOnly: true, demoOnly: true },
 ];
 const labels = (entries: NavEntry[]) => entries.map(({ label }) => label);
 
 test.each<[string, { role: 'landlord' | 'retailer'; is_staff: boolean }, string[]]>([
   ['a landlord', { role: 'landlord', is_staff: false }, ['Home', 'My Profile']],
   ['a retailer', { role: 'retailer', is_staff: false }, ['Home', 'Companies', 'My Profile']],
-  ['staff', { role: 'landlord', is_staff: true }, ['Home', 'Feeds', 'My Profile']],
+  ['staff', { role: 'landlord', is_staff: true }, ['Feeds', 'My Profile']],
 ])('%s', (_, user, expected) => expect(labels(navFor(ENTRIES, user))).toEqual(expected));
 
 test('to a member without a permission only their own things are offered', () => {
@@ -57,12 +59,15 @@ test('the phone has four places, those marked first, in the order of the sidebar
   expect(labels(phonePlaces(many))).toEqual(['a', 'b', 'c', 'e']);
 });
 
-test('the place of staff is among the four, however many are marked', () => {
-  const marked = ['a', 'b', 'c', 'd'].map(
-    (label, order): NavEntry => ({ label, to: `/${label}`, icon: 'home', order, phone: true }),
-  );
-  const staff: NavEntry = { label: 'Staff', to: '/staff', icon: 'staff', order: 60, staffOnly: true };
-  expect(labels(phonePlaces([...marked, staff]))).toEqual(['a', 'b', 'c', 'Staff']);
+test('the faults of vendors are offered to the staff of a demo alone', () => {
+  const before = config();
+  setConfig({ ...before, demo: { password: '', sign_ins: [] } });
+  try {
+    expect(labels(navFor(ENTRIES, { role: 'landlord', is_staff: true }))).toEqual(['Feeds', 'Faults', 'My Profile']);
+    expect(labels(navFor(ENTRIES, { role: 'landlord', is_staff: false }))).toEqual(['Home', 'My Profile']);
+  } finally {
+    setConfig(before);
+  }
 });
 
 test.each([

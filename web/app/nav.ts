@@ -1,6 +1,7 @@
-// The entries of the sidebar for one person: what features registered, for their role, in order. Nothing leads to a
-// screen that does not exist, because a feature registers its entry together with its screen, nor to one that a person has
-// to set up their authenticator app for first.
+// The entries of the sidebar for one person: what features registered, for their role, in order; for staff, who belong to no
+// portfolio, the places of staff. Nothing leads to a screen that does not exist, because a feature registers its entry together
+// with its screen, nor to one that a person has to set up their authenticator app for first.
+import { config } from '#web/base/config.ts';
 import type { NavEntry, PortfolioFlag } from '#web/base/screen.ts';
 import type { User } from '#web/base/user.ts';
 
@@ -16,17 +17,17 @@ export function navFor(
   return entries
     .filter((entry) => !entry.hidden)
     .filter((entry) => !entry.roles || entry.roles.includes(user.role))
-    .filter((entry) => !entry.staffOnly || user.is_staff)
+    .filter(({ staffOnly = false, order }) => staffOnly === user.is_staff || (!staffOnly && order >= OWN_THINGS_FROM))
+    .filter((entry) => !entry.demoOnly || config().demo !== null)
     .filter(({ icon, order }) => user.has_access !== false || icon === 'home' || order >= OWN_THINGS_FROM)
     .filter(({ icon }) => user.scope !== 'totp_setup' || icon === 'profile')
     .filter(({ portfolioHas }) => !portfolioHas || portfolio?.[portfolioHas] !== false)
     .toSorted((a, b) => a.order - b.order);
 }
 
-/** The four places of the bottom bar: for staff their own, then those marked for it, filled up in order. */
+/** The four places of the bottom bar: those marked for it, filled up in order. */
 export function phonePlaces(entries: readonly NavEntry[]): NavEntry[] {
-  const rank = ({ staffOnly, phone }: NavEntry) => (staffOnly ? 0 : phone ? 1 : 2);
-  const chosen = entries.toSorted((a, b) => rank(a) - rank(b));
+  const chosen = entries.toSorted((a, b) => Number(b.phone ?? false) - Number(a.phone ?? false));
   return chosen.slice(0, PLACES_ON_PHONE).sort((a, b) => a.order - b.order);
 }
 

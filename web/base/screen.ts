@@ -97,7 +97,10 @@ export type NavEntry = {
   /** Ascending: areas of work below 100, resources and the person's own things from 100 on. */
   order: number;
   roles?: readonly Role[];
+  /** A place of staff, who are offered no other areas of work. */
   staffOnly?: true;
+  /** Only a demo has vendors whose faults can be switched on. */
+  demoOnly?: true;
   /** Shown only where the master company has this switched on. */
   portfolioHas?: PortfolioFlag;
   beta?: true;

@@ -9,8 +9,10 @@ import { SearchField } from '#web/search/search-field.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { usePhone } from '#web/ui/use-phone.ts';
 
+/** Staff, who belong to no portfolio, have a page of their own to find things. */
 export function SearchBox() {
-  const role = useUser()?.role;
+  const user = useUser();
+  const role = user?.is_staff ? undefined : user?.role;
   if (role === 'landlord') return <InCompany />;
   return role === 'retailer' ? <Box whose="mine" /> : null;
 }

@@ -13,8 +13,8 @@ import { AuditFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import { auditQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const NOTHING = { chain: '', actor: '', action: '', object: '', from: '', through: '', page: undefined };
@@ -25,11 +25,12 @@ export function AuditPage() {
   const query = useQuery(auditQuery({ ...filters, pageSize: PER_PAGE }));
   const check = useChainCheck(filters.chain);
   return (
-    <StaffFrame
-      current="/staff/audit"
-      facts="Every write of every tenant, chained by hash so that no entry can be changed or taken out unseen."
-      actions={check.button}
-    >
+    <>
+      <PageHeader
+        title="Audit log"
+        facts="Every write of every tenant, chained by hash so that no entry can be changed or taken out unseen."
+        actions={check.button}
+      />
       {check.outcome}
       <FilterForm
         key={JSON.stringify(filters)}
@@ -74,7 +75,7 @@ export function AuditPage() {
         </QueryView>
       </SectionCard>
       <AuditEntryPanel line={opened} onClose={() => setOpened(undefined)} />
-    </StaffFrame>
+    </>
   );
 }
 

@@ -37,7 +37,7 @@ function Company({ company }: { company: StaffCompany }) {
   return (
     <>
       <PageHeader
-        crumbs={<Crumbs crumbs={[{ label: 'Staff', href: '/staff' }, { label: 'Company' }]} />}
+        crumbs={<Crumbs crumbs={[{ label: 'Find', href: '/staff' }, { label: 'Company' }]} />}
         title={company.name}
         facts={`${company.kind === 'landlord' ? 'Landlord company' : 'Retailer company'}${other}`}
       />

@@ -40,7 +40,7 @@ function Deal({ deal }: { deal: StaffDeal }) {
   return (
     <>
       <PageHeader
-        crumbs={<Crumbs crumbs={[{ label: 'Staff', href: '/staff' }, { label: 'Connection' }]} />}
+        crumbs={<Crumbs crumbs={[{ label: 'Find', href: '/staff' }, { label: 'Connection' }]} />}
         title={deal.merchant}
         pills={<DealPill status={deal.status} />}
         facts={`${deal.place} · ${deal.landlord_company.name}`}

@@ -10,9 +10,8 @@ import { disputesFacts } from '#web/staff/dispute-words.ts';
 import { DisputeFilters, PER_PAGE } from '#web/staff/list-filters.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import { escalatedQuery } from '#web/staff/queries.ts';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
-import { Footnote } from '#web/ui/page.tsx';
+import { Footnote, PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function DisputesPage() {
@@ -20,12 +19,13 @@ export function DisputesPage() {
   const query = useQuery(escalatedQuery({ page, pageSize: PER_PAGE }));
   const first = page === 1 ? query.data?.results[0] : undefined;
   return (
-    <StaffFrame
-      current="/staff/disputes"
-      facts={
-        query.data ? disputesFacts(query.data.count, first) : 'What two sides could not settle between themselves.'
-      }
-    >
+    <>
+      <PageHeader
+        title="Disputes"
+        facts={
+          query.data ? disputesFacts(query.data.count, first) : 'What two sides could not settle between themselves.'
+        }
+      />
       <SectionCard flush>
         <QueryView query={query} isPart failed="The disputes could not be loaded">
           {({ results, count }) => (
@@ -51,6 +51,6 @@ export function DisputesPage() {
         read the thread and do not write in it; write to the people on the deal’s page.
       </Footnote>
       <DisputePanel id={dispute} onClose={() => change({ dispute: undefined })} />
-    </StaffFrame>
+    </>
   );
 }

@@ -7,14 +7,14 @@ import { faultsQuery } from '#web/staff/faults-queries.ts';
 import { FaultsTable } from '#web/staff/faults-table.tsx';
 import { faultLabel } from '#web/staff/faults-words.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
-import { Footnote, Stack } from '#web/ui/page.tsx';
+import { Footnote, PageHeader, Stack } from '#web/ui/page.tsx';
 
 export function FaultsPage() {
   const query = useQuery(faultsQuery);
   return (
-    <StaffFrame current="/staff/faults" facts="What the simulated vendors of this demo do wrong, on demand.">
+    <>
+      <PageHeader title="Faults" facts="What the simulated vendors of this demo do wrong, on demand." />
       <QueryView
         query={query}
         failed="The faults could not be loaded"
@@ -37,7 +37,7 @@ export function FaultsPage() {
         )}
       </QueryView>
       <Footnote>A fault counts down with every call that meets it. Nothing is kept over a restart.</Footnote>
-    </StaffFrame>
+    </>
   );
 }
 

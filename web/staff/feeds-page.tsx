@@ -17,10 +17,9 @@ import {
 import { Pager } from '#web/staff/pager.tsx';
 import { feedsQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
-import { Footnote } from '#web/ui/page.tsx';
+import { Footnote, PageHeader } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 export function FeedsPage() {
@@ -36,14 +35,15 @@ export function FeedsPage() {
     return states ? ` ${entries.reduce((sum, [, number]) => sum + number, lacking)}` : '';
   };
   return (
-    <StaffFrame
-      current="/staff/feeds"
-      facts={
-        <span className={classes.twoLines}>
-          {states ? feedsFacts(states, query.data?.missing) : 'How sales arrive, across all tenants.'}
-        </span>
-      }
-    >
+    <>
+      <PageHeader
+        title="Feeds"
+        facts={
+          <span className={classes.twoLines}>
+            {states ? feedsFacts(states, query.data?.missing) : 'How sales arrive, across all tenants.'}
+          </span>
+        }
+      />
       <div className={classes.tools}>
         <div className={classes.views}>
           <Segments
@@ -91,6 +91,6 @@ export function FeedsPage() {
         A feed is read every 15 minutes. It is late after two hours without a reading and failing after three errors in
         a row. A day is missing when there is no report and the store was not closed.
       </Footnote>
-    </StaffFrame>
+    </>
   );
 }

@@ -10,7 +10,6 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { FindFilters } from '#web/staff/list-filters.ts';
 import { findQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { StaffSummary } from '#web/staff/staff-summary.tsx';
 import { fileAddress, KIND_WORDS, statePill } from '#web/staff/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
@@ -18,7 +17,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { TwoLines } from '#web/ui/money-text.tsx';
-import { Stack } from '#web/ui/page.tsx';
+import { PageHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -33,7 +32,8 @@ const SEGMENTS = [
 export function FindPage() {
   const [{ search, kind }, change] = useAddress(FindFilters);
   return (
-    <StaffFrame current="/staff" facts="Find anybody and anything, and see what they see.">
+    <>
+      <PageHeader title="Find" facts="Find anybody and anything, and see what they see." />
       <div className={classes.tools}>
         <TextInput
           className={classes.find ?? ''}
@@ -60,7 +60,7 @@ export function FindPage() {
           <Results typed={search.trim()} kind={kind} clear={() => change({ search: '', kind: undefined })} />
         </SectionCard>
       </Stack>
-    </StaffFrame>
+    </>
   );
 }
 

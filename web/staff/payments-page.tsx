@@ -8,10 +8,9 @@ import { BalancesCard } from '#web/staff/balances-card.tsx';
 import { auditWords, CLASS_WORDS, guardFacts, guardPill, rateText, warningWords } from '#web/staff/guard-words.ts';
 import { guardQuery } from '#web/staff/queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
-import { Footnote, Stack } from '#web/ui/page.tsx';
+import { Footnote, PageHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
@@ -19,10 +18,11 @@ import type { Column } from '#web/ui/table-columns.ts';
 export function PaymentsPage() {
   const query = useQuery(guardQuery);
   return (
-    <StaffFrame
-      current="/staff/payments"
-      facts={query.data ? guardFacts(query.data) : 'Returned debits and the nightly proof of the books.'}
-    >
+    <>
+      <PageHeader
+        title="Payments"
+        facts={query.data ? guardFacts(query.data) : 'Returned debits and the nightly proof of the books.'}
+      />
       <QueryView query={query} failed="The guard could not be read">
         {(guard) => (
           <Stack>
@@ -38,7 +38,7 @@ export function PaymentsPage() {
           </Stack>
         )}
       </QueryView>
-    </StaffFrame>
+    </>
   );
 }
 

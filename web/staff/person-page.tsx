@@ -45,7 +45,7 @@ function Person({ person }: { person: StaffPerson }) {
   return (
     <>
       <PageHeader
-        crumbs={<Crumbs crumbs={[{ label: 'Staff', href: '/staff' }, { label: 'Person' }]} />}
+        crumbs={<Crumbs crumbs={[{ label: 'Find', href: '/staff' }, { label: 'Person' }]} />}
         title={name}
         pills={person.disabled_at ? <StatusPill tone="failed">Closed</StatusPill> : null}
         facts={`${username} · ${kind}`}

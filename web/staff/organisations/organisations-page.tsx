@@ -11,14 +11,13 @@ import { InvitesCard } from '#web/staff/organisations/invites-card.tsx';
 import { organisationsQuery } from '#web/staff/organisations/organisation-queries.ts';
 import { Pager } from '#web/staff/pager.tsx';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { activeText, fileAddress, INVITE_ORGANISATION, portfolioAddress } from '#web/staff/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Segments } from '#web/ui/filter-bar.tsx';
 import { Link } from '#web/ui/link.tsx';
-import { Stack } from '#web/ui/page.tsx';
+import { PageHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import type { Column } from '#web/ui/table-columns.ts';
 
@@ -32,15 +31,16 @@ export function OrganisationsPage() {
   const [{ side, search, page }, change] = useAddress(OrganisationFilters);
   const query = useQuery(organisationsQuery({ side, search, page, pageSize: PER_PAGE }));
   return (
-    <StaffFrame
-      current="/staff/organisations"
-      facts="Landlords’ portfolios and retailers’ companies. Each sees only its own."
-      actions={
-        <ButtonLink href={INVITE_ORGANISATION} leftSection={<IconSend size={16} stroke={1.6} />}>
-          Invite an organization
-        </ButtonLink>
-      }
-    >
+    <>
+      <PageHeader
+        title="Organizations"
+        facts="Landlords’ portfolios and retailers’ companies. Each sees only its own."
+        actions={
+          <ButtonLink href={INVITE_ORGANISATION} leftSection={<IconSend size={16} stroke={1.6} />}>
+            Invite an organization
+          </ButtonLink>
+        }
+      />
       <div className={classes.tools}>
         <Segments
           label="Show"
@@ -59,10 +59,10 @@ export function OrganisationsPage() {
         />
       </div>
       <Stack>
-        <SectionCard flush>
-          <QueryView query={query} failed="The organizations could not be loaded">
-            {({ results, count: total }) => (
-              <>
+        <QueryView query={query} failed="The organizations could not be loaded">
+          {({ results, count: total }) => (
+            <>
+              <SectionCard flush>
                 <DataTable
                   caption="Organizations"
                   columns={COLUMNS}
@@ -78,13 +78,14 @@ export function OrganisationsPage() {
                   }
                 />
                 <Pager page={page} pageSize={PER_PAGE} total={total} onPage={(next) => change({ page: next })} />
-              </>
-            )}
-          </QueryView>
-        </SectionCard>
-        <InvitesCard />
+              </SectionCard>
+              {/* With the list: there before it, it would be pushed away. */}
+              <InvitesCard />
+            </>
+          )}
+        </QueryView>
       </Stack>
-    </StaffFrame>
+    </>
   );
 }
 

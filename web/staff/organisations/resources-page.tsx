@@ -11,10 +11,9 @@ import { QueryView } from '#web/base/query-view.tsx';
 import { type ActionScope, useAction } from '#web/base/use-action.ts';
 import { namedResourcesQuery } from '#web/staff/organisations/organisation-queries.ts';
 import classes from '#web/staff/staff.module.css';
-import { StaffFrame } from '#web/staff/staff-frame.tsx';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
 import form from '#web/ui/form.module.css';
-import { Stack } from '#web/ui/page.tsx';
+import { PageHeader, Stack } from '#web/ui/page.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 
 const KIND_WORDS: Record<NamedResource['kind'], string> = { document: 'Document', video: 'Video' };
@@ -23,7 +22,11 @@ const ICON = { size: 17, stroke: 1.6 } as const;
 export function StaffResourcesPage() {
   const query = useQuery(namedResourcesQuery);
   return (
-    <StaffFrame current="/staff/resources" facts="What stands under Resources for everybody, beside the settings’ own.">
+    <>
+      <PageHeader
+        title="Links for everybody"
+        facts="What stands under Resources for everybody, beside the settings’ own."
+      />
       <Stack>
         <NewResource />
         <SectionCard title="Named by staff" flush>
@@ -44,7 +47,7 @@ export function StaffResourcesPage() {
           </QueryView>
         </SectionCard>
       </Stack>
-    </StaffFrame>
+    </>
   );
 }
 
