@@ -212,6 +212,7 @@ export const previewUpload = endpoint({
     sheets: z
       .array(z.string())
       .describe('Sheets of a workbook that have rows, hidden ones last; none of a file without sheets'),
+    hidden_sheets: z.array(z.string()).optional().describe('Those of them that the workbook hides, where it hides any'),
     sheet: z.string().nullable().describe('The one that was read'),
     headings: z.array(z.string()),
     mapping: Mapping,

@@ -23,7 +23,7 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const target = await readAsViewer(ctx, (inner) => openTarget(inner, body.deal_channel));
   const kind = kindOf(body.type);
   const remembered = await transact(ctx.services.db, 'system', (tx) => listRemembered(tx, target.channel_id));
-  const sheets = await sheetsIn(body.file);
+  const { sheets, hidden } = await sheetsIn(body.file);
   const sheet = body.sheet ?? sheets[0];
   const file = { ...body.file, sheet };
   const lines = await firstLines(readTable(file, 'start'));
@@ -38,7 +38,14 @@ export async function previewFile(ctx: StepsCtx, { body }: Input<typeof previewU
   const headings = [...(rows[at]?.cells ?? [])];
   const mapping = mappingFor(headings);
   const following = rows.slice(at + 1, at + 1 + SHOWN);
-  const shown = { sheets, sheet: sheet ?? null, headings, mapping, cells: following.map(({ cells }) => cells) };
+  const shown = {
+    sheets,
+    ...(hidden.length > 0 && { hidden_sheets: hidden }),
+    sheet: sheet ?? null,
+    headings,
+    mapping,
+    cells: following.map(({ cells }) => cells),
+  };
   if (!clean(headings)) return { ...shown, rows: [], problems: [], doubts: [], lines: null };
   const importer = importerOf(ctx, target, kind);
   const heading = { line: rows[at]?.line ?? 0, headings, mapping };

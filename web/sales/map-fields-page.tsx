@@ -125,7 +125,12 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
       <QueryView query={preview} failed="The file could not be read">
         {(data) => (
           <div className={classes.stack}>
-            <Sheets sheets={data.sheets} value={draft.sheet ?? data.sheet} onChoose={chooseSheet} />
+            <Sheets
+              sheets={data.sheets}
+              hidden={data.hidden_sheets ?? []}
+              value={draft.sheet ?? data.sheet}
+              onChoose={chooseSheet}
+            />
             <UploadRefusal error={sending.error} />
             <DoubtList
               doubts={doubts}
@@ -144,16 +149,24 @@ function MapFields({ file, channel, ...steps }: MapFieldsProps) {
   );
 }
 
-type SheetsProps = { sheets: readonly string[]; value: string | null; onChoose: (sheet: string) => void };
+type SheetsProps = {
+  sheets: readonly string[];
+  hidden: readonly string[];
+  value: string | null;
+  onChoose: (sheet: string) => void;
+};
 
 /** One sheet alone is no question. */
-function Sheets({ sheets, value, onChoose }: SheetsProps) {
+function Sheets({ sheets, hidden, value, onChoose }: SheetsProps) {
   if (sheets.length < 2) return null;
   return (
     <Select
       label="Sheet"
       description={`${counted(sheets.length, 'sheet', 'sheets')} of the workbook have rows. Each is brought as an upload of its own.`}
-      data={[...sheets]}
+      data={sheets.map((sheet) => ({
+        value: sheet,
+        label: hidden.includes(sheet) ? `${sheet} (hidden in the workbook)` : sheet,
+      }))}
       value={value}
       allowDeselect={false}
       maw={360}

@@ -68,6 +68,14 @@ test('of a workbook with several sheets the one that is chosen is read anew and 
   expect(shown.server.sent(uploadSales)).toMatchObject([{ sheet: 'March', wait: true }]);
 });
 
+test('a sheet that the workbook hides is offered as such', async () => {
+  const sheets = ['March', 'Lists'];
+  shown.server.on(previewUpload, () => ({ ...clear, sheets, hidden_sheets: ['Lists'], sheet: 'March' }));
+  await open();
+  await choose('Sheet', 'Lists (hidden in the workbook)');
+  expect(shown.server.sent(previewUpload).at(-1)).toMatchObject({ sheet: 'Lists' });
+});
+
 test('without a column for the amount, or with one that the file has not, nothing can be sent', async () => {
   shown.server.on(previewUpload, () => ({ ...clear, mapping: { day: 'Day of sale' } }));
   await open();

@@ -8,7 +8,7 @@ import type { UploadedFile } from '#core/base/file.ts';
 import { refuseField } from '#core/base/problem.ts';
 import { NOT_TEXT } from '#core/sales/file-start.ts';
 import type { UploadLine } from '#core/sales/upload-row.ts';
-import { readWorkbook, sheetsOf } from '#server/sales/workbooks/read-workbook.ts';
+import { readWorkbook, sheetsOf, type WorkbookSheets } from '#server/sales/workbooks/read-workbook.ts';
 
 const LONGEST_ROW = 4_194_304;
 const MOST_COLUMNS = 1_000;
@@ -36,8 +36,8 @@ export async function* readTable({ path, sizeBytes, sheet }: SalesFile, extent: 
 }
 
 /** The sheets of a workbook that have rows, hidden ones last; a file without sheets has none. */
-export async function sheetsIn({ path, sizeBytes }: SalesFile): Promise<string[]> {
-  if (sizeBytes === 0 || !(await isWorkbook(path))) return [];
+export async function sheetsIn({ path, sizeBytes }: SalesFile): Promise<WorkbookSheets> {
+  if (sizeBytes === 0 || !(await isWorkbook(path))) return { sheets: [], hidden: [] };
   refuseLarge(sizeBytes);
   return sheetsOf(path);
 }

@@ -37,7 +37,7 @@ test('a hidden sheet is offered behind those that are shown, and read when it is
   };
   try {
     await writeFile(path, packed);
-    expect(await sheetsOf(path)).toEqual(['Sales', 'Lists']);
+    expect(await sheetsOf(path)).toEqual({ sheets: ['Sales', 'Lists'], hidden: ['Lists'] });
     expect(await rowsOf('Lists')).toEqual([['A & B', false]]);
     expect(await rowsOf()).toEqual([
       ['Date', false],

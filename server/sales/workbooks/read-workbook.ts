@@ -42,12 +42,15 @@ export async function* readWorkbook(path: string, extent: Extent, sheet?: string
   yield* await knownStart(path, request);
 }
 
+export type WorkbookSheets = { sheets: string[]; hidden: string[] };
+
 /** The sheets that have rows, in their order, and behind them those that are hidden: one of these is read when it is chosen. */
-export async function sheetsOf(path: string): Promise<string[]> {
+export async function sheetsOf(path: string): Promise<WorkbookSheets> {
   const sheets = await knownStart(path, ['sheets']);
   const named = (isHidden: boolean) =>
     sheets.filter((sheet) => sheet.isHidden === isHidden).map(({ cells: [name] }) => name ?? '');
-  return [...named(false), ...named(true)];
+  const hidden = named(true);
+  return { sheets: [...named(false), ...hidden], hidden };
 }
 
 function knownStart(path: string, request: SheetRequest): Promise<SheetRow[]> {
