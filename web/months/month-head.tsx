@@ -1,6 +1,7 @@
 // Above a statement: its month with what it asks, whose turn it is, and the paper to take along.
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import { fullDate } from '#core/base/spoken.ts';
 import { getStatementPdf } from '#core/months/contract.ts';
@@ -10,14 +11,15 @@ import { useDownload } from '#web/base/download.ts';
 import { monthAnswer } from '#web/months/answer-words.ts';
 import { monthSteps } from '#web/months/month-way.ts';
 import classes from '#web/months/statement-paper.module.css';
+import { SectionCard } from '#web/ui/card.tsx';
 import { Figure } from '#web/ui/money-text.tsx';
 import { type PillTone, StatusPill } from '#web/ui/status-pill.tsx';
 import { StepLine } from '#web/ui/step-line.tsx';
 
-type HeadProps = { statement: Statement; side: Role };
+type HeadProps = { statement: Statement; side: Role; years: ReactNode };
 
 /** Answers first: what the month asks, whose turn it is, and what is missing. */
-export function MonthHead({ statement, side }: HeadProps) {
+export function MonthHead({ statement, side, years }: HeadProps) {
   const pdf = useDownload(getStatementPdf);
   const newest = statement.versions[0];
   const { words: turn, tone } = turnOf(statement, side);
@@ -36,6 +38,7 @@ export function MonthHead({ statement, side }: HeadProps) {
         </p>
       </div>
       <div className={classes.take}>
+        {years}
         <Button variant="default" leftSection={<IconPrinter size={16} stroke={1.6} />} onClick={() => window.print()}>
           Print
         </Button>
@@ -57,9 +60,9 @@ export function MonthHead({ statement, side }: HeadProps) {
 /** The way from the first report to the lock, with the day of each step. */
 export function MonthWay({ statement, zone }: { statement: Statement; zone: string }) {
   return (
-    <div className={classes.way}>
-      <StepLine label="The way of this month" steps={monthSteps(statement, zone)} />
-    </div>
+    <SectionCard title="From open to closed">
+      <StepLine label="The way of this month" steps={monthSteps(statement, zone)} upright />
+    </SectionCard>
   );
 }
 

@@ -5,7 +5,6 @@ import { money, wholeCents } from '#core/base/spoken.ts';
 import { percentageLines } from '#core/months/percentage-words.ts';
 import type { MonthPercentage, MonthRent } from '#core/months/rent-shapes.ts';
 import type { Statement } from '#core/months/shapes.ts';
-import classes from '#web/months/statement-paper.module.css';
 import { radarQuery } from '#web/statements/queries.ts';
 import { NumberedPart, ReceiptLine } from '#web/statements/receipt-line.tsx';
 import { TierTrack } from '#web/statements/tier-track.tsx';
@@ -17,7 +16,6 @@ export function RentPart({ statement, rent, number }: RentPartProps) {
   const { currency } = figures;
   const period = percentage?.period;
   const sold = period?.sales;
-  const shown = (amount: string) => money(amount, currency);
   return (
     <NumberedPart number={number} title="What it means for the rent">
       {percentage ? (
@@ -30,20 +28,31 @@ export function RentPart({ statement, rent, number }: RentPartProps) {
           ))}
         </>
       ) : null}
-      <p className={classes.within}>Rent due within these days</p>
-      <ReceiptLine label="Percentage rent" value={shown(rent.percentage_rent)} tone="rent" />
-      <ReceiptLine sign="+" label="Base rent" value={shown(rent.base_rent)} tone="rent" />
-      <ReceiptLine sign="+" label="Additional fees" value={shown(rent.additional_fees)} tone="rent" />
       <ReceiptLine
         sum
         sign="="
-        label="Rent"
-        note={rent.estimated ? 'an estimate by the lease, until the month is reported' : undefined}
-        value={shown(rent.total)}
+        label="Rent due within these days"
+        note={rentNote(rent, currency)}
+        value={money(rent.total, currency)}
         tone={rent.estimated ? 'expected' : 'rent'}
       />
     </NumberedPart>
   );
+}
+
+/** "% Rent $5,296.12 + base rent $6,500.00": the parts that the rent is the sum of. */
+function rentNote(rent: MonthRent, currency: Statement['figures']['currency']): string {
+  const parts = [
+    ['% Rent', rent.percentage_rent],
+    ['base rent', rent.base_rent],
+    ['additional fees', rent.additional_fees],
+  ] as const;
+  const sum = parts
+    .filter(([, amount]) => wholeCents(amount) !== 0)
+    .map(([name, amount]) => `${name} ${money(amount, currency)}`);
+  return [sum.join(' + '), rent.estimated ? 'an estimate by the lease, until the month is reported' : '']
+    .filter(Boolean)
+    .join('; ');
 }
 
 type TrackProps = {

@@ -56,48 +56,42 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
             />
           ))}
           <ReceiptLine sum sign="=" label="Sales that count" value={shown(part.sales_that_count)} />
+          {before && part === figures.parts.at(-1) ? <YearBefore before={before} figures={figures} /> : null}
         </NumberedPart>
       ))}
-      <NumberedPart
-        number={next()}
-        title="Where it comes from"
-        note={`${figures.days.reported} of ${figures.days.count} days`}
-      >
-        {figures.sources.map((source) => (
-          <ReceiptLine
-            key={`${source.channel}${source.system}`}
-            label={source.channel}
-            note={sourceWords(source)}
-            value={shown(source.gross)}
-          />
-        ))}
-        {statement.held ? <p className={classes.words}>{heldSentence(statement.held)}</p> : null}
-        {figures.sources.length === 0 ? <p className={classes.words}>No channel has reported.</p> : null}
-      </NumberedPart>
-      {figures.adjustments ? (
+      {figures.adjustments?.length ? (
         <AdjustmentsPart figures={figures} number={next()} change={statement.can.includes('adjust')} />
       ) : null}
-      {figures.evidence ? (
-        <NumberedPart number={next()} title="Evidence" note="that this lease asks for">
-          {figures.evidence.map((each) => (
+      <div className={classes.pair}>
+        <NumberedPart
+          number={next()}
+          title="Where it comes from"
+          note={`${figures.days.reported} of ${figures.days.count} days`}
+        >
+          {figures.sources.map((source) => (
             <ReceiptLine
-              key={each.item}
-              label={evidenceTitle(each)}
-              note={each.answer === 'missing' ? undefined : `${each.by}, ${fullDate(each.on ?? '')}`}
-              value={ANSWERS[each.answer]}
+              key={`${source.channel}${source.system}`}
+              label={source.channel}
+              note={sourceWords(source)}
+              value={shown(source.gross)}
             />
           ))}
+          {statement.held ? <p className={classes.words}>{heldSentence(statement.held)}</p> : null}
+          {figures.sources.length === 0 ? <p className={classes.words}>No channel has reported.</p> : null}
         </NumberedPart>
-      ) : null}
-      {before ? (
-        <NumberedPart number={next()} title="A year before" note={span(before.from, before.through)}>
-          <ReceiptLine
-            label="Sales that count"
-            note={change(Number(figures.sales_that_count) / Number(before.sales_that_count) - 1)}
-            value={shown(before.sales_that_count)}
-          />
-        </NumberedPart>
-      ) : null}
+        {figures.evidence ? (
+          <NumberedPart number={next()} title="Evidence" note="that this lease asks for">
+            {figures.evidence.map((each) => (
+              <ReceiptLine
+                key={each.item}
+                label={evidenceTitle(each)}
+                note={each.answer === 'missing' ? undefined : `${each.by}, ${fullDate(each.on ?? '')}`}
+                value={ANSWERS[each.answer]}
+              />
+            ))}
+          </NumberedPart>
+        ) : null}
+      </div>
       {rent ? <RentPart statement={statement} rent={rent} number={next()} /> : null}
       <NumberedPart number={next()} title="Certification">
         <p className={classes.words}>{statement.versions[0]?.attestation ?? statement.attestation}</p>
@@ -108,6 +102,19 @@ export function StatementPaper({ statement, zone }: { statement: Statement; zone
 }
 
 type Figures = Statement['figures'];
+
+type YearBeforeProps = { before: NonNullable<Statement['last_year']>; figures: Figures };
+
+function YearBefore({ before, figures: { sales_that_count, currency } }: YearBeforeProps) {
+  const rise = Number(sales_that_count) / Number(before.sales_that_count) - 1;
+  return (
+    <ReceiptLine
+      label="A year before"
+      note={`${span(before.from, before.through)}, ${change(rise)}`}
+      value={money(before.sales_that_count, currency)}
+    />
+  );
+}
 
 /** What the tills brought, by category where they tell any. */
 function GrossLines({ figures, part }: { figures: Figures; part: Figures['parts'][number] }) {

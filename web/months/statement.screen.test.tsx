@@ -104,6 +104,8 @@ test('the paper tells adjustments apart from gross sales; who may change the mon
   expect(screen.queryByRole('button', { name: 'Take back Private event' })).toBeNull();
 });
 
+const DUE = '% Rent $6.00 + base rent $100.00';
+
 test('the paper tells the categories of the till, and how the rent of the month came about', async () => {
   const figures = { ...rest.figures, gross: '300.00', adjustments: undefined };
   const categories = [
@@ -123,11 +125,14 @@ test('the paper tells the categories of the till, and how the rent of the month 
     },
     billed: { amount: '5.00', left: '1.00', invoices: ['2-0031'] },
   };
-  const rent = { ...rest.rent!, percentage_rent: '6.00' };
+  const rent = {
+    ...{ ...rest.rent!, percentage_rent: '6.00', base_rent: '100.00', additional_fees: '0.00', total: '106.00' },
+    estimated: false,
+  };
   shown.server.on(getRadar, () => ({ radar: null, missing_days: 0 }));
   const current = statement({ figures: { ...figures, currency: 'USD', parts }, percentage, rent });
   await shown.show(<StatementPaper statement={current} zone="America/New_York" />);
-  for (const text of ['2,168 sales', '1 sale', 'Not told apart', '2-0031', 'To bill with the next invoice']) {
+  for (const text of ['2,168 sales', '1 sale', 'Not told apart', '2-0031', 'To bill with the next invoice', DUE]) {
     expect(screen.getByText(text), text).toBeTruthy();
   }
   expect(screen.getByRole('img', { name: 'Sales of $300.00; breakpoints at $200.00, $400.00' })).toBeTruthy();

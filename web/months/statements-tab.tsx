@@ -41,8 +41,7 @@ export function StatementsTab({ deal }: { deal: Deal }) {
   }
   const { currency } = deal.terms;
   return (
-    <OneMonth deal={deal} month={shown.month}>
-      {years}
+    <OneMonth deal={deal} month={shown.month} years={years}>
       <MonthStrip {...{ months: data.months, shown: shown.month, side: deal.me.role, currency, onChoose: choose }} />
     </OneMonth>
   );
@@ -50,26 +49,27 @@ export function StatementsTab({ deal }: { deal: Deal }) {
 
 function YearHead({ year, onChoose }: { year: number; onChoose: (month: string) => void }) {
   return (
-    <div className={classes.head}>
-      <h2>{year}</h2>
-      <div className={classes.years}>
-        <Button variant="default" px={8} aria-label="Year before" onClick={() => onChoose(`${year - 1}-01-01`)}>
-          <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
-        </Button>
-        <Button variant="default" px={8} aria-label="Year after" onClick={() => onChoose(`${year + 1}-01-01`)}>
-          <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
-        </Button>
-      </div>
+    <div className={classes.years}>
+      <Button variant="default" px={8} aria-label="Year before" onClick={() => onChoose(`${year - 1}-01-01`)}>
+        <IconChevronLeft size={16} stroke={1.8} aria-hidden="true" />
+      </Button>
+      <span>{year}</span>
+      <Button variant="default" px={8} aria-label="Year after" onClick={() => onChoose(`${year + 1}-01-01`)}>
+        <IconChevronRight size={16} stroke={1.8} aria-hidden="true" />
+      </Button>
     </div>
   );
 }
 
 /** The answer of the month stands above the months to choose from, which stay while another one is asked for. */
-function OneMonth({ deal, month, children }: { deal: Deal; month: string; children: ReactNode }) {
+type OneMonthProps = { deal: Deal; month: string; years: ReactNode; children: ReactNode };
+
+function OneMonth({ deal, month, years, children }: OneMonthProps) {
   const { data, error, refetch } = useQuery(statementQuery(deal.id, month));
   if (error) {
     return (
       <>
+        {years}
         {children}
         <NoMonths error={error} retry={() => void refetch()} />
       </>
@@ -78,10 +78,13 @@ function OneMonth({ deal, month, children }: { deal: Deal; month: string; childr
   if (!data) {
     return (
       <>
-        <div className={classes.waiting}>
-          <AfterAMoment>
-            <AnswerSkeleton />
-          </AfterAMoment>
+        <div className={classes.monthHead}>
+          <div className={classes.waiting}>
+            <AfterAMoment>
+              <AnswerSkeleton />
+            </AfterAMoment>
+          </div>
+          <div className={classes.take}>{years}</div>
         </div>
         {children}
         <Waiting />
@@ -90,7 +93,7 @@ function OneMonth({ deal, month, children }: { deal: Deal; month: string; childr
   }
   return (
     <>
-      <MonthHead statement={data} side={deal.me.role} />
+      <MonthHead statement={data} side={deal.me.role} years={years} />
       {children}
       <StatementBody deal={deal} statement={data} />
     </>
@@ -105,28 +108,26 @@ function StatementBody({ deal, statement }: { deal: Deal; statement: Statement }
   // On a phone everything is read from top to bottom: what is missing is said before the signature is asked for.
   const checksFirst = isPhone && role === 'retailer';
   return (
-    <>
-      <MonthWay statement={statement} zone={zone} />
-      <div className={classes.layout}>
-        <StatementPaper statement={statement} zone={zone} />
-        <aside className={classes.side} aria-label="About this statement">
-          {checksFirst ? checks : null}
-          {role === 'landlord' ? (
-            <LandlordCards statement={statement} zone={zone} />
-          ) : (
-            <MerchantCards statement={statement} />
-          )}
-          {checksFirst ? null : checks}
-          <div id={REOPENING} className={classes.side}>
-            <ReopeningCards statement={statement} />
-          </div>
-          <NoticeCards deal={statement.deal} month={statement.month} zone={zone} />
-          <QuestionsCard statement={statement} zone={zone} />
-          <VersionsCard statement={statement} zone={zone} />
-          <HistoryCard statement={statement} zone={zone} />
-        </aside>
-      </div>
-    </>
+    <div className={classes.layout}>
+      <StatementPaper statement={statement} zone={zone} />
+      <aside className={classes.side} aria-label="About this statement">
+        {checksFirst ? checks : null}
+        {role === 'landlord' ? (
+          <LandlordCards statement={statement} zone={zone} />
+        ) : (
+          <MerchantCards statement={statement} />
+        )}
+        {checksFirst ? null : checks}
+        <MonthWay statement={statement} zone={zone} />
+        <div id={REOPENING} className={classes.side}>
+          <ReopeningCards statement={statement} />
+        </div>
+        <NoticeCards deal={statement.deal} month={statement.month} zone={zone} />
+        <QuestionsCard statement={statement} zone={zone} />
+        <VersionsCard statement={statement} zone={zone} />
+        <HistoryCard statement={statement} zone={zone} />
+      </aside>
+    </div>
   );
 }
 

@@ -7,9 +7,16 @@ export type LineStep = { label: string; detail: string; state: StepState };
 
 const SPOKEN: Record<StepState, string> = { done: ', done', now: ', now', failed: ', failed', ahead: '' };
 
-export function StepLine({ label: of, steps }: { label: string; steps: readonly LineStep[] }) {
+type StepLineProps = {
+  label: string;
+  steps: readonly LineStep[];
+  /** One below the other on a wide screen too, for a side column. */
+  upright?: boolean;
+};
+
+export function StepLine({ label: of, steps, upright = false }: StepLineProps) {
   return (
-    <ol className={classes.steps} aria-label={of}>
+    <ol className={classes.steps} aria-label={of} data-upright={upright || undefined}>
       {steps.map(({ label, detail, state }, place) => (
         <li
           key={label}
