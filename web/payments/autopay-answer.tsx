@@ -90,8 +90,7 @@ function ComingWords({ sum, role, ofDeal, byHand }: ComingWordsProps) {
 function AtBankWords({ sum }: { sum: Coming }) {
   return (
     <>
-      is with the bank since <strong>{deadlineDate(sum.day, today())}</strong>. Nothing more is about to be debited.{' '}
-      <HeldWords sum={sum} />
+      is with the bank since <strong>{deadlineDate(sum.day, today())}</strong>. <HeldWords sum={sum} />
     </>
   );
 }

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
 import type { Sweep } from '#core/payments/sweeps/sweep-contract.ts';
-import { disputeTone, failureWords, invoicePill, payoutTone, sweepTone, sweepWords } from '#web/payments/words.ts';
+import {
+  aboutInvoice,
+  disputeTone,
+  failureWords,
+  invoicePill,
+  payoutTone,
+  sweepTone,
+  sweepWords,
+} from '#web/payments/words.ts';
 
 const NOW = Date.parse('2026-11-17T12:00:00Z');
 
@@ -69,4 +77,9 @@ test('a proposed figure waits for the side that did not make it', () => {
   const proposed = { state: 'proposed', proposed_by: 'landlord' } as const;
   expect([disputeTone(proposed, 'landlord'), disputeTone(proposed, 'retailer')]).toEqual(['theirs', 'yours']);
   expect(payoutTone('partially')).toBe('yours');
+});
+
+test('neither a percent sign nor a part of the days stands alone at the end of a line', () => {
+  const about = { rents: ['percentage'], estimates: [], from: '2026-11-09', through: '2026-11-15' };
+  expect(aboutInvoice(about as unknown as Invoice)).toBe('%\u00a0Rent, Nov\u00a09\u00a0–\u00a015');
 });

@@ -6,10 +6,10 @@ import type { Dispute } from '#core/payments/disputes/dispute-contract.ts';
 import { LARGE_FIRST_DEBIT } from '#core/payments/holds.ts';
 import type { HAND_METHODS, Invoice, InvoiceDetails } from '#core/payments/invoice-contract.ts';
 import { markWords } from '#core/payments/invoices/estimate-marks.ts';
-import { RENT_LABELS } from '#core/payments/invoices/rent-words.ts';
+import { RENT_LABELS, rentWords } from '#core/payments/invoices/rent-words.ts';
 import type { PayoutStatus } from '#core/payments/payouts/payout-contract.ts';
 import type { DECLINE_REASONS, Sweep } from '#core/payments/sweeps/sweep-contract.ts';
-import { money, sentenceDate, shortDate, timeOfDay, zoneName } from '#web/base/format.ts';
+import { money, sentenceDate, shortDate, span, timeOfDay, zoneName } from '#web/base/format.ts';
 import type { PillTone } from '#web/ui/status-pill.tsx';
 
 export type InvoiceFull = z.output<typeof InvoiceDetails>;
@@ -177,6 +177,19 @@ export function disputeTone({ state, proposed_by }: Pick<Dispute, 'state' | 'pro
   if (state === 'open') return role === 'landlord' ? 'yours' : 'theirs';
   return proposed_by === role ? 'theirs' : 'yours';
 }
+
+/** "% Rent, Nov 9 – 15": neither the sign nor a part of the days stands alone at the end of a line. */
+export function aboutInvoice({
+  rents,
+  estimates,
+  from,
+  through,
+}: Pick<Invoice, 'rents' | 'estimates' | 'from' | 'through'>): string {
+  const days = span(from, through).replaceAll(' ', '\u00a0');
+  return [unbrokenShare(rentWords(rents, estimates)), days].filter(Boolean).join(', ');
+}
+
+export const unbrokenShare = (words: string) => words.replaceAll('% ', '%\u00a0');
 
 /** "Mon, Nov 16, 6:00 PM EST" by the clock of the property, or of the reader where several properties are meant. */
 export function spokenTime(instant: string, zone?: string): string {

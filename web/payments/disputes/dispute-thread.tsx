@@ -115,41 +115,37 @@ function Answers({ dispute, role }: { dispute: Dispute; role: Role }) {
   const credit = wholeCents(amount) - wholeCents(proposed ?? amount);
   if (form) return <DisputeStepForm dispute={dispute} step={form} onDone={() => setForm(undefined)} />;
   return (
-    <>
-      <div className={classes.actions}>
-        {can.includes('accept') ? (
-          <Button loading={stepping.isPending} onClick={() => stepping.mutate({ step: 'accept' })}>
-            {credit > 0 ? `Accept and credit ${money(credit, currency)}` : `Accept ${money(proposed, currency)}`}
-          </Button>
-        ) : null}
-        {can.includes('propose') ? (
-          <Button variant="default" onClick={() => setForm('propose')}>
-            {proposed === null ? 'Propose a figure' : 'Propose another figure'}
-          </Button>
-        ) : null}
-        {can.includes('answer') ? (
-          <Button variant="default" onClick={() => setForm('answer')}>
-            Answer
-          </Button>
-        ) : null}
-        {can.includes('escalate') ? (
-          <Button variant="subtle" onClick={() => setForm('escalate')}>
-            Escalate
-          </Button>
-        ) : null}
-        {can.includes('withdraw') ? (
-          <Button variant="subtle" color="bad" onClick={() => setForm('withdraw')}>
-            Withdraw
-          </Button>
-        ) : null}
-      </div>
-      <p className={classes.quiet}>
-        Without an answer the held part stays held.{' '}
-        {role === 'landlord'
-          ? 'An accepted figure is given back as a credit; the invoice stays as issued.'
-          : 'An accepted figure comes back to you as a credit.'}
+    <div className={classes.actions}>
+      {can.includes('accept') ? (
+        <Button loading={stepping.isPending} onClick={() => stepping.mutate({ step: 'accept' })}>
+          {credit > 0 ? `Accept and credit ${money(credit, currency)}` : `Accept ${money(proposed, currency)}`}
+        </Button>
+      ) : null}
+      {can.includes('propose') ? (
+        <Button variant="default" onClick={() => setForm('propose')}>
+          {proposed === null ? 'Propose a figure' : 'Propose another figure'}
+        </Button>
+      ) : null}
+      {can.includes('answer') ? (
+        <Button variant="default" onClick={() => setForm('answer')}>
+          Answer
+        </Button>
+      ) : null}
+      {can.includes('escalate') ? (
+        <Button variant="subtle" onClick={() => setForm('escalate')}>
+          Escalate
+        </Button>
+      ) : null}
+      {can.includes('withdraw') ? (
+        <Button variant="subtle" color="bad" onClick={() => setForm('withdraw')}>
+          Withdraw
+        </Button>
+      ) : null}
+      <p className={disputeClasses.meanwhile}>
+        Until then the part stays held. An accepted figure{' '}
+        {role === 'landlord' ? 'becomes a credit.' : 'comes back to you as a credit.'}
       </p>
-    </>
+    </div>
   );
 }
 

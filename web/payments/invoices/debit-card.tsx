@@ -5,7 +5,6 @@ import { useId } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Dispute } from '#core/payments/disputes/dispute-contract.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
 import { span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
@@ -13,7 +12,7 @@ import { DisputeThread } from '#web/payments/disputes/dispute-thread.tsx';
 import { debitSteps } from '#web/payments/invoices/debit-steps.ts';
 import { whatHappens } from '#web/payments/invoices/debit-words.ts';
 import { HeldBar } from '#web/payments/invoices/held-split.tsx';
-import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
+import { aboutInvoice, failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -33,10 +32,14 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
   const who = role === 'landlord' ? invoice.merchant : invoice.place;
   return (
     <SectionCard
-      title={`${who}, ${invoice.number}`}
-      note={[rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)]
-        .filter(Boolean)
-        .join(', ')}
+      title={
+        <span id={opens}>
+          <button type="button" className={classes.opener} onClick={() => onOpen(invoice)}>
+            {`${who}, ${invoice.number}`}
+          </button>
+        </span>
+      }
+      note={aboutInvoice(invoice)}
       aside={<StatusPill tone={tone}>{text}</StatusPill>}
     >
       <div className={classes.stack}>
@@ -61,14 +64,15 @@ export function DebitCard({ invoice, disputes, role, onOpen }: DebitCardProps) {
             />
           ))}
         </div>
-        <div id={opens}>
+        {/* The steps, the bar and the dispute say it where one is open. */}
+        {disputes.length > 0 ? null : (
           <CardHead>
             <p className={classes.quiet}>{whatHappens(invoice)}</p>
             <Button variant="default" size="xs" onClick={() => onOpen(invoice)}>
               Open {invoice.number}
             </Button>
           </CardHead>
-        </div>
+        )}
       </div>
     </SectionCard>
   );

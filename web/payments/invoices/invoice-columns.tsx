@@ -9,7 +9,7 @@ import { clock } from '#web/base/clock.ts';
 import { DASH, money, shortDate, span } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import invoiceClasses from '#web/payments/invoices/invoices.module.css';
-import { failureWords, invoicePill } from '#web/payments/words.ts';
+import { aboutInvoice, failureWords, invoicePill, unbrokenShare } from '#web/payments/words.ts';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { MoneyCell } from '#web/ui/money-text.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -35,7 +35,7 @@ export function invoiceColumns({ role, ofDeal, totals, onOpen }: ColumnsAbout): 
       header: 'For',
       width: 190,
       sortBy: ({ rents }) => rentWords(rents),
-      cell: ({ rents, estimates }) => rentWords(rents, estimates) || DASH,
+      cell: ({ rents, estimates }) => unbrokenShare(rentWords(rents, estimates)) || DASH,
     },
     {
       id: 'days',
@@ -123,8 +123,7 @@ export function InvoiceCard(props: { invoice: Invoice; role: Role; ofDeal: boole
       </CardHead>
       <span className={classes.quiet}>
         {ofDeal ? '' : `${role === 'landlord' ? invoice.merchant : invoice.place}. `}
-        {[rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)].filter(Boolean).join(', ')},
-        debit {shortDate(invoice.debit_day)}
+        {aboutInvoice(invoice)}, debit {shortDate(invoice.debit_day)}
         {wholeCents(invoice.held) > 0 ? `, ${money(invoice.held, invoice.currency)} held` : ''}
       </span>
     </div>

@@ -20,6 +20,7 @@ import filters from '#web/properties/filters.module.css';
 import { SectionCard } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 const SPANS = { '90': 'Last 90 days', '365': 'Last 12 months', all: 'All time' } as const;
 
@@ -31,36 +32,41 @@ export function InvoiceList({ scope, role }: InvoiceListProps) {
   const filter = filterOf(scope, { status, issued });
   const query = useInfiniteQuery(invoicesQuery(filter));
   const totals = useQuery(totalsQuery(filter)).data?.results ?? [];
+  const phone = usePhone();
+  const choices = (
+    <div className={invoiceClasses.choices}>
+      <Select
+        className={filters.choice ?? ''}
+        aria-label="Status"
+        data={[
+          { value: '', label: 'Any status' },
+          ...INVOICE_STATUSES.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] })),
+        ]}
+        value={status ?? ''}
+        allowDeselect={false}
+        onChange={(value) => change({ status: value || undefined })}
+      />
+      <Select
+        className={filters.choice ?? ''}
+        aria-label="Issued"
+        data={Object.entries(SPANS).map(([value, label]) => ({ value, label }))}
+        value={issued}
+        allowDeselect={false}
+        onChange={(value) => change({ issued: value === '90' ? undefined : value })}
+      />
+    </div>
+  );
+  const money = totals.length > 0 ? <Outstanding totals={totals} /> : undefined;
   return (
     <>
       <SectionCard
         title="Invoices"
+        note={phone ? undefined : money}
         flush
-        aside={
-          <div className={invoiceClasses.choices}>
-            <Select
-              className={filters.choice ?? ''}
-              aria-label="Status"
-              data={[
-                { value: '', label: 'Any status' },
-                ...INVOICE_STATUSES.map((value) => ({ value, label: INVOICE_STATUS_LABELS[value] })),
-              ]}
-              value={status ?? ''}
-              allowDeselect={false}
-              onChange={(value) => change({ status: value || undefined })}
-            />
-            <Select
-              className={filters.choice ?? ''}
-              aria-label="Issued"
-              data={Object.entries(SPANS).map(([value, label]) => ({ value, label }))}
-              value={issued}
-              allowDeselect={false}
-              onChange={(value) => change({ issued: value === '90' ? undefined : value })}
-            />
-          </div>
-        }
-        footer={totals.length > 0 ? <Outstanding totals={totals} /> : undefined}
+        aside={phone ? undefined : choices}
+        footer={phone ? money : undefined}
       >
+        {phone ? choices : null}
         <PayView query={query} what="The invoices">
           {({ results }) => (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the rows scroll inside, by the keyboard too.
@@ -132,9 +138,9 @@ function Table({ rows, role, ofDeal, totals, more, shown, onOpen, onClear }: Tab
 
 function Outstanding({ totals }: { totals: Totals }) {
   return (
-    <p className={classes.quiet}>
+    <span className={classes.quiet}>
       Paid {sums(totals, 'paid')}. With the bank {sums(totals, 'processing')}. Failed {sums(totals, 'failed')}.
       Outstanding {sums(totals, 'outstanding')}, of which {sums(totals, 'held')} is held.
-    </p>
+    </span>
   );
 }

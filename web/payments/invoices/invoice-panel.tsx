@@ -16,7 +16,7 @@ import { RecordForm } from '#web/payments/invoices/record-form.tsx';
 import { daysAbout, receiptHref } from '#web/payments/links.ts';
 import { PayView } from '#web/payments/pay-view.tsx';
 import { invoiceDisputesQuery, invoiceQuery } from '#web/payments/queries.ts';
-import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill } from '#web/payments/words.ts';
+import { failureWords, HOLD_WORDS, type InvoiceFull, invoicePill, unbrokenShare } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -70,7 +70,7 @@ function InvoiceContent({ invoice, role, question }: ContentProps) {
       <CardHead>
         <p>
           <strong>{money(invoice.total, invoice.currency)}</strong>
-          {invoice.rents.length > 0 ? ` of ${rentWords(invoice.rents, invoice.estimates)}` : ''} for{' '}
+          {invoice.rents.length > 0 ? ` of ${unbrokenShare(rentWords(invoice.rents, invoice.estimates))}` : ''} for{' '}
           {span(invoice.from, invoice.through)}, {role === 'landlord' ? invoice.merchant : invoice.place}
         </p>
         <StatusPill tone={pill.tone}>{pill.text}</StatusPill>

@@ -29,6 +29,13 @@ test('debits that need somebody stand in one card, all of them counted, and each
   expect(onOpen).toHaveBeenCalledWith(invoices.at(-1));
 });
 
+test('a debit that is tried again says the day once', async () => {
+  const invoice = { ...failed(11), next_retry_day: '2026-11-23', held: '0.00' };
+  await shown.show(<OtherDebitsCard invoices={[invoice]} side="landlord" onOpen={() => undefined} />);
+  expect(screen.getByText(/next attempt 11\/23\/26/)).toBeTruthy();
+  expect(screen.queryByText(/presented again/)).toBeNull();
+});
+
 test('without another debit there is no card', async () => {
   await shown.show(<OtherDebitsCard invoices={[]} side="landlord" onOpen={() => undefined} />);
   expect(screen.queryAllByRole('heading')).toEqual([]);

@@ -4,13 +4,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { Role } from '#core/base/permissions.ts';
 import type { Invoice } from '#core/payments/invoice-contract.ts';
-import { rentWords } from '#core/payments/invoices/rent-words.ts';
 import { clock } from '#web/base/clock.ts';
-import { money, span } from '#web/base/format.ts';
+import { money } from '#web/base/format.ts';
 import classes from '#web/payments/autopay.module.css';
 import { whatHappens } from '#web/payments/invoices/debit-words.ts';
 import invoiceClasses from '#web/payments/invoices/invoices.module.css';
-import { failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
+import { aboutInvoice, failureWords, HOLD_WORDS, invoicePill } from '#web/payments/words.ts';
 import { SectionCard } from '#web/ui/card.tsx';
 import { CardHead } from '#web/ui/card-head.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -46,7 +45,6 @@ type DebitLineProps = { invoice: Invoice; side: Role; onOpen: (invoice: Invoice)
 
 function DebitLine({ invoice, side, onOpen }: DebitLineProps) {
   const { tone, text } = invoicePill(invoice, clock());
-  const about = [rentWords(invoice.rents, invoice.estimates), span(invoice.from, invoice.through)];
   return (
     <li className={classes.card}>
       <CardHead>
@@ -54,7 +52,7 @@ function DebitLine({ invoice, side, onOpen }: DebitLineProps) {
           <button type="button" className={classes.opener} onClick={() => onOpen(invoice)}>
             {`${side === 'landlord' ? invoice.merchant : invoice.place}, ${invoice.number}`}
           </button>{' '}
-          <span className={classes.quiet}>{about.filter(Boolean).join(', ')}</span>
+          <span className={classes.quiet}>{aboutInvoice(invoice)}</span>
         </span>
         <strong className={classes.rent}>{money(invoice.outstanding, invoice.currency)}</strong>
       </CardHead>
@@ -62,7 +60,7 @@ function DebitLine({ invoice, side, onOpen }: DebitLineProps) {
         <span className={classes.quiet}>
           {invoice.status === 'failed' ? <span className={classes.bad}>{`${failureWords(invoice)}. `}</span> : null}
           {HOLD_WORDS[invoice.hold_reason] ? `${HOLD_WORDS[invoice.hold_reason]} ` : ''}
-          {whatHappens(invoice)}
+          {invoice.next_retry_day === null || invoice.status !== 'failed' ? whatHappens(invoice) : ''}
         </span>
         <StatusPill tone={tone}>{text}</StatusPill>
       </CardHead>

@@ -25,11 +25,21 @@ type PayoutsScope = { premises: number } | { master_company: number };
 export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
   const query = useInfiniteQuery(payoutsQuery(scope));
   const [all, setAll] = useState(false);
+  const count = query.data?.count ?? 0;
   const [{ payout: openId }, change] = useAddress(OpenPayout);
   return (
-    <SectionCard title="Payouts">
+    <SectionCard
+      title="Payouts"
+      aside={
+        count > SHOWN && !all ? (
+          <Button variant="default" size="xs" onClick={() => setAll(true)}>
+            Show all {count}
+          </Button>
+        ) : null
+      }
+    >
       <PayView query={query} what="The payouts">
-        {({ results, count }) =>
+        {({ results }) =>
           results.length === 0 ? (
             <p className={classes.quiet}>
               Nothing was paid out yet. The first payout follows the first debit that arrives.
@@ -41,11 +51,6 @@ export function PayoutsCard({ scope }: { scope: PayoutsScope }) {
                 places={'master_company' in scope}
                 onOpen={(id) => change({ payout: id })}
               />
-              {results.length > SHOWN && !all ? (
-                <Button variant="default" onClick={() => setAll(true)}>
-                  Show all {count} payouts
-                </Button>
-              ) : null}
               {all ? <MoreOf query={query} /> : null}
             </div>
           )

@@ -9,6 +9,7 @@ import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { spokenTime } from '#web/payments/words.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionCard } from '#web/ui/card.tsx';
+import { Link } from '#web/ui/link.tsx';
 import { type PillTone, StatusPill } from '#web/ui/status-pill.tsx';
 
 const WORDS: Record<Readiness, { tone: PillTone; label: string; next: string }> = {
@@ -35,20 +36,22 @@ export function BankCard({ company, href, words, zone }: BankCardProps) {
   return (
     <SectionCard title="Bank account" aside={data ? <StatusPill tone={about.tone}>{about.label}</StatusPill> : null}>
       <div className={classes.stack}>
-        <p className={classes.quiet}>{words}</p>
-        {accounts.map(({ id, bank_name, name, last_four, status }) => (
-          <p key={id}>
-            <strong>{bank_name || name}</strong>
-            {last_four ? `, ending ${last_four}` : ''}
-            {status === 'verified' ? '' : ', not verified yet'}
-          </p>
-        ))}
+        <div>
+          {accounts.map(({ id, bank_name, name, last_four, status }) => (
+            <p key={id}>
+              <strong>
+                <Link href={href}>{bank_name || name}</Link>
+              </strong>
+              {last_four ? `, ending ${last_four}` : ''}
+              {status === 'verified' ? '' : ', not verified yet'}
+            </p>
+          ))}
+          <p className={classes.quiet}>{words}</p>
+        </div>
         {customer?.balance ? (
           <ProviderBalance balance={customer.balance} owner={customer.company.name} zone={zone} />
         ) : null}
-        <ButtonLink variant="default" href={href}>
-          {about.next}
-        </ButtonLink>
+        {about.tone === 'works' ? null : <ButtonLink href={href}>{about.next}</ButtonLink>}
       </div>
     </SectionCard>
   );
@@ -78,7 +81,7 @@ function ProviderBalance({ balance, owner, zone }: ProviderBalanceProps) {
         </div>
       </dl>
       <p className={classes.quiet}>
-        Rent of all properties of {owner} that waits for its payout. Read {spokenTime(read_at, zone)}.
+        All of {owner}, before payout. Read {spokenTime(read_at, zone)}.
         {by_books === at_provider ? ' The books agree.' : ' The two differ; support looks at every difference.'}
       </p>
     </div>

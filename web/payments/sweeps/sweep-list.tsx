@@ -10,7 +10,6 @@ import { connectionHref } from '#web/payments/links.ts';
 import sweepClasses from '#web/payments/sweeps/sweeps.module.css';
 import { PERIOD_LABELS, sweepTone, sweepWords } from '#web/payments/words.ts';
 import { CardLine, SectionCard } from '#web/ui/card.tsx';
-import { CardHead } from '#web/ui/card-head.tsx';
 import { Link } from '#web/ui/link.tsx';
 import { EmptyState } from '#web/ui/states.tsx';
 import { StatusPill } from '#web/ui/status-pill.tsx';
@@ -24,14 +23,12 @@ export function SweepList({ sweeps, role }: { sweeps: readonly Sweep[]; role: Ro
     <SectionCard
       title={role === 'landlord' ? 'Merchants on AutoPay' : 'Stores on AutoPay'}
       note={String(rows.length)}
-      footer={
+      aside={
         shown.length < rows.length ? (
-          <CardHead>
-            <span>{runningWords(running.length, rows.length, role)}</span>
-            <Button variant="default" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
-          </CardHead>
+          <Button variant="default" size="xs" onClick={() => setAll(true)}>{`Show all ${rows.length}`}</Button>
         ) : null
       }
+      footer={shown.length < rows.length ? runningWords(running.length, rows.length, role) : null}
       flush
     >
       <div className={sweepClasses.agreements} data-all={all || undefined} {...(all && SCROLLS)}>
