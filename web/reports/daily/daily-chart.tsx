@@ -10,6 +10,7 @@ import { centsOf, changeWords, isWeekend } from '#web/reports/words.ts';
 import { WeatherMark } from '#web/sales/weather-mark.tsx';
 import { BarChart } from '#web/ui/charts/bar-chart.tsx';
 import { LineChart } from '#web/ui/charts/line-chart.tsx';
+import { usePhone } from '#web/ui/use-phone.ts';
 
 const MOST_BARS = 62;
 /** Past these the temperature stands under its icon. */
@@ -22,6 +23,7 @@ export function DailyChart({ report, scope }: { report: Daily; scope: ReportScop
   const mean = amounts.length === 0 ? 0 : Math.round(amounts.reduce((all, value) => all + value, 0) / amounts.length);
   const weather = rows.length <= MOST_BARS && rows.some((row) => row.weather);
   const narrow = rows.length > MOST_BESIDE;
+  const phone = usePhone();
   const points = rows.map((row) => ({
     key: row.day,
     label: rows.length > MOST_BARS ? `${row.day.slice(5, 7)}/${row.day.slice(8)}` : dayLabel(row.day),
@@ -35,7 +37,9 @@ export function DailyChart({ report, scope }: { report: Daily; scope: ReportScop
     sign: row.notes.length > 0 ? <IconNote size={14} stroke={1.6} aria-label="Has a note" role="img" /> : undefined,
   }));
   const axis = (value: number) => shortMoney(value, currency);
-  if (rows.length <= MOST_BARS) return <BarChart label="Adjusted Gross by day" points={points} axis={axis} />;
+  if (rows.length <= MOST_BARS) {
+    return <BarChart label="Adjusted Gross by day" points={points} axis={axis} linesBelow={narrow || phone ? 2 : 1} />;
+  }
   return (
     <LineChart
       label="Adjusted Gross by day"

@@ -31,14 +31,17 @@ type BarChartProps = {
   axis: (value: number) => string;
   kind?: BarKind;
   height?: number;
+  /** How many lines what stands below the names has. */
+  linesBelow?: 1 | 2;
 };
 
-const BELOW = 38;
+const BELOW = { 1: 22, 2: 38 } as const;
 const SIGN = 16;
 
-export function BarChart({ label, points, axis, kind = 'sales', height = 230 }: BarChartProps) {
+export function BarChart({ label, points, axis, kind = 'sales', height = 230, linesBelow = 2 }: BarChartProps) {
   const values = points.flatMap(({ value, compare, missing }) => [(value ?? 0) + (missing ?? 0), compare ?? 0]);
-  const more = (points.some(({ below }) => below) ? BELOW : 0) + (points.some(({ sign }) => sign) ? SIGN : 0);
+  const more =
+    (points.some(({ below }) => below) ? BELOW[linesBelow] : 0) + (points.some(({ sign }) => sign) ? SIGN : 0);
   return (
     <ChartFrame
       label={label}
