@@ -14,7 +14,7 @@ import { ToastCard } from '#web/ui/toast-tray.tsx';
 
 const COLOURS = [
   ['ink', 'Ink', 'text, actions'],
-  ['sales-fill', 'Harbour', 'sales, links'],
+  ['sales-fill', 'Harbor', 'sales, links'],
   ['rent-fill', 'Plum', 'rent, money owed'],
   ['lastyear', 'Last year', 'comparison'],
   ['ok-dot', 'Green', 'works, done'],

@@ -72,9 +72,10 @@ function TypeCard({ type }: { type: PosTypeInfo }) {
       detail={
         <>
           {needsText(type)}. {stepsText(type)}
+          <br />
+          <StatusDot tone={type.available ? 'works' : 'ended'}>{standingText(type)}</StatusDot>
         </>
       }
-      action={<StatusDot tone={type.available ? 'works' : 'ended'}>{standingText(type)}</StatusDot>}
     />
   );
 }

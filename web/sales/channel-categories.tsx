@@ -63,8 +63,10 @@ function Names({ channel, categories }: { channel: number; categories: ChannelCa
       {lines.map((line) => (
         <fieldset key={line.name} className={classes.name}>
           <legend>
-            {nameText(line.name)}
-            {line === REST ? null : <span>{money(line.gross, currency)} gross</span>}
+            <span className={classes.words}>
+              {nameText(line.name)}
+              {line === REST ? null : <span>{money(line.gross, currency)} gross</span>}
+            </span>
           </legend>
           {can_edit ? (
             <MeaningFields
