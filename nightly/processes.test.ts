@@ -19,7 +19,7 @@ const PEOPLE = 12;
 const THINK_MS = 200;
 const PHASE_MS = 12_000;
 const RESETS_A_MINUTE = 10;
-/** So long mails go out before it is looked whether one went out twice; each process sends one every two seconds. */
+/** So long mails go out before it is looked whether one went out twice. */
 const MAILS_MS = 20_000;
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

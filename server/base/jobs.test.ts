@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { transact } from '#server/base/db/db.ts';
 import { createJobs, job } from '#server/base/jobs.ts';
 import { createLog } from '#server/base/log.ts';
+import { watchQueues } from '#server/base/queue-watch.ts';
 import type { Services } from '#server/base/services.ts';
 import { openTestDatabase } from '#testing/database.ts';
 
@@ -124,8 +125,44 @@ test('what waits is worked off one after the other, without a pause between', as
     for (const number of numbers) await jobs.enqueue(tx, many, { number });
   });
   await jobs.work({} as Services);
-  // Two seconds apart they would take 80 seconds.
+  // Half a second apart, as the queues are looked at, they would take 20 seconds, and at a worker's own pace 40 minutes.
   await expect.poll(() => ran.length, { timeout: 60_000 }).toBe(40);
   expect(ran).toEqual(numbers);
   await jobs.stop();
+});
+
+test('a worker with nothing to do hears of what is queued, and of what has become due', async () => {
+  const ran: string[] = [];
+  const waited = job({
+    name: 'test.waited',
+    payload: z.object({ name: z.string() }),
+    run: async (_, { name }) => void ran.push(name),
+  });
+  const jobs = await createJobs(database, [waited], createLog('silent'));
+  await jobs.work({} as Services);
+  const enqueue = (name: string, startAfter?: Date) =>
+    transact(db, 'system', (tx) => jobs.enqueue(tx, waited, { name }, startAfter ? { startAfter } : {}));
+  await enqueue('much later', new Date(Date.now() + 3_600_000));
+  // By the second it has found its queue empty, and would itself look again in a minute.
+  for (const name of ['first', 'second', 'third']) {
+    await enqueue(name);
+    await expect.poll(() => ran.at(-1), { timeout: 30_000 }).toBe(name);
+  }
+  await enqueue('in a second', new Date(Date.now() + 1_000));
+  await expect.poll(() => ran, { timeout: 30_000 }).toEqual(['first', 'second', 'third', 'in a second']);
+  await jobs.stop();
+});
+
+test('a look that fails is told, and the next one finds what waits', async () => {
+  const looks = [Promise.reject(new Error('the database is away')), Promise.resolve(['test.waited'])];
+  const woken: string[] = [];
+  const failures: unknown[] = [];
+  const watch = watchQueues(
+    () => looks.shift() ?? Promise.resolve([]),
+    (names) => woken.push(...names),
+    (error) => failures.push(error),
+  );
+  await expect.poll(() => woken, { timeout: 30_000 }).toEqual(['test.waited']);
+  expect(failures).toEqual([new Error('the database is away')]);
+  await watch.stop();
 });

@@ -12,15 +12,17 @@ import { CompiledQuery } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import type { Database, Db } from '#server/base/db/db.ts';
 import { inLane, type Place } from '#server/base/db/lane.ts';
-import { listWaitingQueues } from '#server/base/db/waiting-queues.ts';
+import { listReadyQueues, listWaitingQueues } from '#server/base/db/waiting-queues.ts';
 import type { Log } from '#server/base/log.ts';
+import { type QueueWatch, watchQueues } from '#server/base/queue-watch.ts';
 import type { AnyJob, Job, Jobs, Services } from '#server/base/services.ts';
 
 export function job<Payload>(definition: Job<Payload>): Job<Payload> {
   return definition;
 }
 
-const POLL_SECONDS = 2;
+/** What waits is found by one look at all queues; a worker looks at its own this often should that look fail. */
+const WORKER_POLL_SECONDS = 60;
 const PAUSE_SECONDS = 30;
 const LONGEST_HOURS = 1;
 const SILENT_SECONDS = 120;
@@ -44,6 +46,8 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
   await makeQueues(boss, jobs);
+  const look = () => inLane(QUEUE, () => listReadyQueues(database.db));
+  let watch: QueueWatch | undefined;
 
   return {
     async enqueue(tx, target, payload, options = {}) {
@@ -56,14 +60,19 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
       });
     },
     async work(services) {
+      const workers = new Map<string, string>();
       for (const each of jobs) {
         const runNext = async (data: unknown, claim: AbortSignal) => {
           const work = () => runOne(services, each, data);
           await whileClaimed(claim, work).catch((error) => noted(log, each, error));
         };
-        await workOff(boss, each.name, runNext);
+        workers.set(each.name, await workOff(boss, each.name, runNext));
         if (each.cron) await boss.schedule(each.name, each.cron, {}, { tz: 'UTC' });
       }
+      const wake = (names: readonly string[]) => {
+        for (const name of names) boss.notifyWorker(workers.get(name) ?? '');
+      };
+      watch = watchQueues(look, wake, (error) => log.error({ err: error }, 'the job queue failed'));
     },
     async drain(services) {
       let ran = 0;
@@ -86,25 +95,28 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
       return ran;
     },
     async stop() {
+      await watch?.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };
 }
 
-/**
- * Looks every two seconds, and at once after each job: five hundred mails of one night would otherwise leave two seconds
- * apart.
- */
-async function workOff(boss: PgBoss, name: string, runNext: (data: unknown, claim: AbortSignal) => Promise<void>) {
-  let worker: string | undefined;
-  worker = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async ([queued]) => {
+/** A worker looks again at once after each job, so that five hundred mails of one night leave without a pause between them. */
+async function workOff(
+  boss: PgBoss,
+  name: string,
+  runNext: (data: unknown, claim: AbortSignal) => Promise<void>,
+): Promise<string> {
+  let worker = '';
+  worker = await boss.work(name, { pollingIntervalSeconds: WORKER_POLL_SECONDS }, async ([queued]) => {
     if (!queued) return;
     try {
       await runNext(queued.data, queued.signal);
     } finally {
-      if (worker) boss.notifyWorker(worker);
+      boss.notifyWorker(worker);
     }
   });
+  return worker;
 }
 
 async function makeQueues(boss: PgBoss, jobs: readonly AnyJob[]): Promise<void> {
