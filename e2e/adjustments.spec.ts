@@ -9,7 +9,9 @@ const MONTHS: Record<string, string> = { desktop: '2026-08', phone: '2026-07' };
 const DEAL = 10;
 const TITLE = 'Private event, paid by invoice';
 
-test('an adjustment is typed with its evidence, read by both sides, and taken back @phone', async ({ page }, info) => {
+test('an adjustment is typed with its evidence, read by both sides, and taken back @night-phone', async ({
+  page,
+}, info) => {
   const month = MONTHS[info.project.name]!;
   const address = (side: string) => `/new-ui/${side}/connections/${DEAL}/statements?month=${month}-01`;
   const before = await openStatement(page, 'retailer', address('retailer'));

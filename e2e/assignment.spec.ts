@@ -2,7 +2,9 @@ import { expect, scan, test } from './base.ts';
 import { activeDeal, newMerchant, openWithToken } from './deals-people.ts';
 import { demoToken } from './people.ts';
 
-test('a lease passes to another tenant: three accept, each on their own page', { tag: '@phone' }, async ({ page }) => {
+test('a lease passes to another tenant: three accept, each on their own page', { tag: '@night-phone' }, async ({
+  page,
+}) => {
   const [leaving, heir] = [await newMerchant(page.request, 'leaves'), await newMerchant(page.request, 'follows')];
   const { id } = await activeDeal(page.request, leaving);
   const landlord = await demoToken(page.request, 'landlord');

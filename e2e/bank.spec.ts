@@ -17,7 +17,7 @@ async function bankCustomer(request: APIRequestContext, token: string, company: 
   return (await reply.json()).results[0];
 }
 
-test('a merchant sets up a bank from nothing to ready @phone', async ({ page, allow }) => {
+test('a merchant sets up a bank from nothing to ready', { tag: '@night-phone' }, async ({ page, allow }) => {
   allow(/^400 POST \/api\/payments\/dwolla\/customers\/\d+\/funding_sources\/\d+\/micro_deposits\/$/);
   const merchant = await newMerchant(page.request, 'bank');
   const deal = await activeDeal(page.request, merchant);

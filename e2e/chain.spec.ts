@@ -5,7 +5,9 @@ import { alone, DEMO_PASSWORD, demoAccount, mailsTo, openAs } from './people.ts'
 /** Each screen has a month of its own: what is closed stays closed. */
 const MONTHS: Record<string, string> = { desktop: '2026-03-01', phone: '2026-02-01' };
 
-test('three stores are signed by one signature and closed by the landlord @phone', async ({ page }, { project }) => {
+test('three stores are signed by one signature and closed by the landlord @night-phone', async ({ page }, {
+  project,
+}) => {
   test.slow();
   const month = MONTHS[project.name]!;
   const { username } = demoAccount('retailer');

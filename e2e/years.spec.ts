@@ -18,7 +18,7 @@ import {
 const YEARS: Record<string, string> = { desktop: '2025-01-01', phone: '2024-01-01' };
 const DEAL = 10;
 
-test('a year is signed by both sides, and its paper is known @phone', async ({ page }, { project }) => {
+test('a year is signed by both sides, and its paper is known @night-phone', async ({ page }, { project }) => {
   test.slow();
   const first = YEARS[project.name]!;
   const year = first.slice(0, 4);

@@ -217,8 +217,8 @@ describe('a member of ours with exactly one permission, or none, who owns someth
   test('reads where it says yes', async () => {
     const closed: string[] = [];
     const asking = walked.filter((each) => each.reads && !ASKED_OF_OTHERS.includes(nameOf(each)));
-    for (const endpoint of asking) {
-      for (const holders of openedWalkers(endpoint, walkers)) {
+    for (const [place, endpoint] of asking.entries()) {
+      for (const holders of openedWalkers(endpoint, place, walkers)) {
         let isOpen = false;
         for (const walker of holders) {
           if (isOpen) break;

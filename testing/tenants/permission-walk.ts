@@ -3,7 +3,7 @@
 import type { Endpoint } from '#core/base/endpoint.ts';
 import { PERMISSIONS, type Role } from '#core/base/permissions.ts';
 import { grant, landlordPortfolio, retailerCompany } from '#testing/portfolio.ts';
-import { isFullSearch } from '#testing/search-size.ts';
+import { isFullSearch, sampled } from '#testing/search-size.ts';
 import { addressOf, bodyOf, formOf, type Question, questions, takenBody } from '#testing/tenants/ask-tenant.ts';
 import { type Holding, memberCell, sideText } from '#testing/tenants/permission-table.ts';
 import type { Tenant, Things } from '#testing/tenants/tenant.ts';
@@ -51,11 +51,15 @@ export function refusedWalkers({ allow }: Endpoint, place: number, walkers: read
   return isFullSearch ? refused : refused.filter(({ holding }) => holding === 'nothing' || holding === single);
 }
 
-/** For each permission that opens the call, its holders of either side: a row is one side's, or of both. */
-export function openedWalkers({ allow }: Endpoint, walkers: readonly Walker[]): Walker[][] {
-  return SINGLES.map((single) => ofSide(allow, walkers).filter(({ holding }) => holding === single)).filter(
+/**
+ * For each permission that opens the call, its holders of either side: a row is one side's, or of both. By day for one of
+ * these permissions, another for the next call.
+ */
+export function openedWalkers({ allow }: Endpoint, place: number, walkers: readonly Walker[]): readonly Walker[][] {
+  const holders = SINGLES.map((single) => ofSide(allow, walkers).filter(({ holding }) => holding === single)).filter(
     ([first]) => first !== undefined && memberCell(allow, first.holding) === 'yes',
   );
+  return sampled(holders, place, 1);
 }
 
 function ofSide(allow: Endpoint['allow'], walkers: readonly Walker[]): Walker[] {
