@@ -94,6 +94,7 @@ const changes = z.strictObject({
   latitude: z.number().min(-90).max(90).nullable().optional(),
   longitude: z.number().min(-180).max(180).nullable().optional(),
   units: z.array(UnitFields).max(2_000).optional(),
+  updated_at: Instant.optional().describe('As it was read: refused where somebody has changed the property since'),
 });
 export type PremisesChanges = z.output<typeof changes>;
 

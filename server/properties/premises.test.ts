@@ -205,6 +205,20 @@ test('changing a property keeps what is not sent, and units keep their ids', asy
   });
 });
 
+test('who saves a property on an older state is told, and nothing of it is saved', async () => {
+  const { owner, premises } = await landlordPortfolio(world);
+  const path = `/api/companies/premises/${premises[0].id}/`;
+  const { updated_at, name } = (await world.get(path, owner)).body;
+  world.turnClock(1_000);
+  const first = await world.patch(path, { leased_area_sqft: 2_500, updated_at }, owner);
+  expect(first).toMatchObject({ status: 200, body: { name, leased_area_sqft: 2_500 } });
+  const late = await world.patch(path, { name: 'Union Depot', leased_area_sqft: 900, updated_at }, owner);
+  expect(late).toMatchObject({ status: 400, body: { detail: expect.stringContaining('after you opened it') } });
+  expect((await world.get(path, owner)).body).toEqual(first.body);
+  const again = await world.patch(path, { name: 'Union Depot', updated_at: first.body.updated_at }, owner);
+  expect(again).toMatchObject({ status: 200, body: { name: 'Union Depot', leased_area_sqft: 2_500 } });
+});
+
 test('a property with running connections or the last one stays; another can go, and nobody sees it then', async () => {
   const { owner, premises, masterCompanyId } = await landlordPortfolio(world, { premises: 2 });
   const [first, second] = premises.map(({ id }) => id) as [number, number];

@@ -31,6 +31,8 @@ import { putMemberships } from '#server/properties/member-sql.ts';
 import * as queries from '#server/properties/premises-sql.ts';
 import { withdrawFromInvites } from '#server/properties/withdraw-invites.ts';
 
+const CHANGED_SINCE =
+  'Somebody changed this property after you opened it, and nothing of yours is saved. Close it, open it again, and change what is left.';
 const ALREADY_THERE = 'A property with this name and address is already in the portfolio';
 
 export async function readPremisesList(ctx: Ctx, query: Input<typeof listPremises>['query']) {
@@ -78,13 +80,15 @@ export async function createPremises(ctx: Ctx, companyId: number, fields: Premis
   return readPremises(ctx, premises.id);
 }
 
-export async function updatePremises(ctx: Ctx, id: number, changes: PremisesChanges): Promise<PremisesDetail> {
+export async function updatePremises(ctx: Ctx, id: number, asked: PremisesChanges): Promise<PremisesDetail> {
+  const { updated_at: readAt, ...changes } = asked;
   const { db, viewer, now, audit, services } = ctx;
   const { master_company_id } = await requirePremises(ctx, id, 'permission_owner');
+  await queries.lockPortfolio(db, master_company_id);
   const before = await readPremises(ctx, id);
+  if (readAt !== undefined && Date.parse(readAt) !== Date.parse(before.updated_at)) refuse(CHANGED_SINCE);
   const merged = { ...before, ...given(changes) } as PremisesFields;
   const values = checkedValues(merged);
-  await queries.lockPortfolio(db, master_company_id);
   if (await queries.hasPremisesLike(db, master_company_id, values.identity_key, id)) refuseField('name', ALREADY_THERE);
   await queries.updatePremises(db, id, values, now);
   if (changes.units) {

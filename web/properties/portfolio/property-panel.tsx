@@ -71,7 +71,9 @@ function PropertyPanelForm({ masterCompany, companies = [], property, onSaved }:
   const country = masterCompany.currency === 'GBP' ? 'GB' : 'US';
   const fields = usePropertyForm(property ? valuesOf(property) : emptyProperty(country));
   const [company, setCompany] = useState(companies[0]?.id);
-  const save = useSaveProperty(masterCompany, property, company);
+  // As it was when the form began: what is read again meanwhile does not stand in the fields.
+  const [opened] = useState(property);
+  const save = useSaveProperty(masterCompany, opened, company);
   return (
     <form
       id={FORM}
@@ -118,7 +120,7 @@ function useSaveProperty(masterCompany: MasterCompany, property: Premises | unde
       });
       if (exists) return undefined;
       return property
-        ? call(updatePremises, { params: { id: property.id }, body })
+        ? call(updatePremises, { params: { id: property.id }, body: { ...body, updated_at: property.updated_at } })
         : call(createPremises, { body: { ...body, company } });
     },
   );
