@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { day } from '#core/base/time.ts';
 import { getInvoice } from '#core/payments/invoice-contract.ts';
 import { exampleOf } from '#testing/screen/example.ts';
 import { openScreen, press } from '#testing/screen/show.tsx';
@@ -30,7 +31,7 @@ test('debits that need somebody stand in one card, all of them counted, and each
 });
 
 test('a debit that is tried again says the day once', async () => {
-  const invoice = { ...failed(11), next_retry_day: '2026-11-23', held: '0.00' };
+  const invoice = { ...failed(11), next_retry_day: day('2026-11-23'), held: '0.00' };
   await shown.show(<OtherDebitsCard invoices={[invoice]} side="landlord" onOpen={() => undefined} />);
   expect(screen.getByText(/next attempt 11\/23\/26/)).toBeTruthy();
   expect(screen.queryByText(/presented again/)).toBeNull();
