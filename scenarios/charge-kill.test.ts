@@ -79,7 +79,7 @@ test('killed between any two steps of a charge, one transfer goes out for each i
     expect(await booksOf(world, store.lineage)).toMatchObject({ in_transit: 5 * 1_000, receivable: 0 });
     expect(await selfAudit(world.services)).toEqual([]);
   });
-});
+}, 240_000);
 
 async function openFiveInvoices(world: World): Promise<{ store: Store; invoices: number[] }> {
   const terms = { ...TEN_PERCENT, payment_period: 'daily' };
