@@ -4891,40 +4891,52 @@ end $$;
 create function payout_type_of(premises integer) returns TABLE(payout_type text, pending_payout_type text, pending_from date) language sql stable security definer set search_path=public as $$ select c.payout_type, c.pending_payout_type, c.pending_from from sweep_customers c
      where c.premises_id = premises and c.ended_at is null $$;
 
-create function peer_changes(lineages integer[], from_day date, through_day date, days_back integer) returns TABLE(lineage_id integer, peers integer, median numeric) language sql stable security definer set search_path=public as $$ with mine as (
+create function peer_changes(lineages integer[], from_day date, through_day date, days_back integer) returns TABLE(lineage_id integer, peers integer, median numeric) language plpgsql stable security definer set enable_nestloop=off set enable_sort=off set search_path=public as $$ #variable_conflict use_column
+  begin
+    return query with mine as materialized (
        select distinct on (d.lineage_id) d.lineage_id, d.premises_id, d.retailer_company_id from deals d
        where d.lineage_id = any(lineages) and d.status in ('active', 'active_pending')
        order by d.lineage_id, d.id desc
+     ), askers as materialized (
+       select distinct premises_id, retailer_company_id from mine
      ), others as (
        select distinct on (d.lineage_id) d.lineage_id, d.premises_id, d.retailer_company_id from deals d
-       where d.premises_id in (select premises_id from mine) and d.status in ('active', 'active_pending')
+       where d.premises_id = any(array(select premises_id from askers)) and d.status in ('active', 'active_pending')
          and d.retailer_company_id is not null
        order by d.lineage_id, d.id desc
-     ), beside as (
-       select o.* from others o where exists (select 1 from mine m where m.premises_id = o.premises_id
+     ), beside as materialized (
+       select o.* from others o where exists (select 1 from askers m where m.premises_id = o.premises_id
          and m.retailer_company_id is distinct from o.retailer_company_id)
-     ), stores as (
-       select b.premises_id, b.retailer_company_id, y.now, y.before from beside b cross join lateral (
-         select whole_sum(n.sold) as now, whole_sum(p.sold) as before from (
-           select s.business_day as day, whole_sum(
-             s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
-           from deal_channels l join sales_day s on s.channel_id = l.channel_id
-             and s.business_day between greatest(from_day, l.start_date) and least(through_day, l.end_date)
-           where l.lineage_id = b.lineage_id group by s.business_day) n
-         join (
-           select s.business_day + days_back as day, whole_sum(
-             s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents) as sold
-           from deal_channels l join sales_day s on s.channel_id = l.channel_id and s.business_day
-             between greatest(from_day - days_back, l.start_date) and least(through_day - days_back, l.end_date)
-           where l.lineage_id = b.lineage_id group by s.business_day) p on p.day = n.day) y
+     ), links as materialized (
+       select l.lineage_id, l.channel_id, l.start_date, coalesce(l.end_date, 'infinity') as end_date from deal_channels l
+       where l.lineage_id = any(array(select lineage_id from beside))
+     ), days as (
+       select s.channel_id, s.business_day, s.business_day as day, null::bigint as before,
+         s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents as now from sales_day s
+       where s.channel_id = any(array(select channel_id from links)) and s.business_day between from_day and through_day
+       union all
+       select s.channel_id, s.business_day, s.business_day + days_back,
+         s.gross_cents - s.tax_cents - s.tip_cents - s.refund_cents - s.gift_card_sold_cents, null from sales_day s
+       where s.channel_id = any(array(select channel_id from links))
+         and s.business_day between from_day - days_back and through_day - days_back
+     ), paired as (
+       select l.lineage_id, whole_sum(d.now) as now, whole_sum(d.before) as before
+       from days d join links l on l.channel_id = d.channel_id and d.business_day between l.start_date and l.end_date
+       group by l.lineage_id, d.day
      ), sold as (
-       select premises_id, retailer_company_id, whole_sum(now) as now, whole_sum(before) as before from stores group by 1, 2
+       select b.premises_id, b.retailer_company_id, whole_sum(p.now) as now, whole_sum(p.before) as before
+       from paired p join beside b on b.lineage_id = p.lineage_id
+       where p.now is not null and p.before is not null group by b.premises_id, b.retailer_company_id
+     ), medians as (
+       select m.premises_id, m.retailer_company_id, count(*)::integer as peers,
+         (percentile_cont(0.5) within group (order by (s.now::float8 / s.before - 1) * 100))::numeric as median
+       from askers m join sold s on s.premises_id = m.premises_id
+         and s.retailer_company_id is distinct from m.retailer_company_id and s.now > 0 and s.before > 0
+       group by m.premises_id, m.retailer_company_id having count(*) >= 5
      )
-     select m.lineage_id, count(*)::integer,
-       (percentile_cont(0.5) within group (order by (s.now::float8 / s.before - 1) * 100))::numeric
-     from mine m join sold s on s.premises_id = m.premises_id
-       and s.retailer_company_id is distinct from m.retailer_company_id and s.now > 0 and s.before > 0
-     group by m.lineage_id having count(*) >= 5 $$;
+     select m.lineage_id, d.peers, d.median from mine m join medians d on d.premises_id = m.premises_id
+       and d.retailer_company_id is not distinct from m.retailer_company_id;
+  end $$;
 
 create function place_channel(channel integer) returns void language plpgsql security definer set search_path=public as $$
 declare

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { day } from '#core/base/time.ts';
 import { refreshRentCache } from '#server/reports/rent/refresh-rent-cache.ts';
-import { agreed } from '#testing/deals.ts';
+import { agreed, termsWith } from '#testing/deals.ts';
 import { landlordPortfolio, member, type Portfolio, retailerCompany, type Shop } from '#testing/portfolio.ts';
 import {
   LONG_TERMS,
@@ -19,6 +19,11 @@ let portfolio: Portfolio;
 let shop: Shop;
 let first: TestStore;
 let silent: TestStore;
+
+const CAPPED_TERMS = termsWith({
+  ...LONG_TERMS,
+  sales_definition: { exclude: ['tax', 'refund'], caps: [{ item: 'tip', percent_of_gross: '4' }] },
+});
 
 const landlord = (as = portfolio.owner) =>
   world.get(`/api/home/landlord/?master_company=${portfolio.masterCompanyId}`, as);
@@ -100,12 +105,37 @@ test('the merchant sees their own store, and never what four neighbours sold', a
 
 test('with five neighbours of other companies their median stands beside the merchant’s own', async () => {
   const days = { from: '2025-01-20', through: '2026-03-09' };
-  await sellingStore(world, portfolio, shop, { ...days, seed: 8 });
+  await sellingStore(world, portfolio, shop, { ...days, seed: 8, skip: ['2026-02-20', '2025-02-25'] });
+  await sellingStore(world, portfolio, shop, { ...days, seed: 10, skip: ['2026-02-15'], terms: CAPPED_TERMS });
   expect((await world.get('/api/home/retailer/', shop.owner)).body.stores[0].compare).toBeNull();
   await sellingStore(world, portfolio, await retailerCompany(world), { ...days, seed: 9 });
   const { body } = await world.get('/api/home/retailer/', shop.owner);
   const ownStore = body.stores.find(({ deal }: { deal: number }) => deal === first.deal);
   expect(ownStore.compare).toMatchObject({ peers: 5, peers_change: expect.stringMatching(/^-?\d+\.\d$/) });
+});
+
+test('what the merchant reads at home is what the reports say of the same days', async () => {
+  const { body: home } = await world.get('/api/home/retailer/', shop.owner);
+  const report = async (name: string, days: string) =>
+    (await world.get(`/api/sales/analytics/${name}/?compare=retail_calendar&${days}`, shop.owner)).body;
+  const performance = await report('merchant_performance', 'from=2026-02-10&through=2026-03-09');
+  const comparedOf = ({ change, compared_days, not_reported_days }: Record<string, unknown>) => {
+    return { change, compared_days, not_reported_days };
+  };
+  const byDeal = new Map(
+    performance.rows.results.map((row: { store: { deal: number } }) => [row.store.deal, comparedOf(row)]),
+  );
+  expect(home.stores).toHaveLength(3);
+  for (const { deal, compare } of home.stores) expect(comparedOf(compare)).toEqual(byDeal.get(deal));
+  expect([...byDeal.values()]).toEqual(
+    expect.arrayContaining([expect.objectContaining({ compared_days: 26, not_reported_days: 2 })]),
+  );
+  const daily = await report('daily', 'from=2026-02-24&through=2026-03-09&ordering=day');
+  expect(home.sales.series).toEqual(
+    daily.rows.map(({ day, figures, compared }: Record<string, { adjusted_gross: string }>) => {
+      return { day, sales: figures?.adjusted_gross, last_year: compared?.adjusted_gross };
+    }),
+  );
 });
 
 test('the radar is one for both sides, and says how it was reached', async () => {
@@ -122,7 +152,7 @@ test('the radar is one for both sides, and says how it was reached', async () =>
   const { low, expected, high } = one.radar.rent;
   expect(Number(low) <= Number(expected) && Number(expected) <= Number(high)).toBe(true);
   const { above, expected: soon, not_expected, other } = many.counts;
-  expect(above + soon + not_expected + other).toBe(7);
+  expect(above + soon + not_expected + other).toBe(8);
   const paged = async (page: number) =>
     (
       await world.get(
@@ -137,7 +167,7 @@ test('a kept radar says what a computed one says; only sales of days that have e
   const radar = async () =>
     (await world.get(`/api/home/radar/?master_company=${portfolio.masterCompanyId}`, portfolio.owner)).body;
   const computed = await radar();
-  expect(await refreshRentCache(world.services)).toBeGreaterThanOrEqual(7);
+  expect(await refreshRentCache(world.services)).toBeGreaterThanOrEqual(8);
   expect(await radar()).toEqual(computed);
 
   await sell(world, first.channel, [saleOn(day('2026-03-10'), 8, 1, 5_000, first.channel, null)]);

@@ -1,11 +1,10 @@
-import { cents, moneyText } from '#core/base/money.ts';
+import { type Cents, cents, moneyText } from '#core/base/money.ts';
 import { addDays, type Day, DEFAULT_ZONE, dayIn } from '#core/base/time.ts';
 import type { retailerHome } from '#core/home/contract.ts';
 import type { Debit } from '#core/payments/debit.ts';
 import { changeText, total } from '#core/reports/measure.ts';
 import type { DayRange } from '#core/reports/presets.ts';
-import type { Measured } from '#core/reports/store.ts';
-import { combine, type Read, readTogether } from '#server/base/db/read-together.ts';
+import { readTogether } from '#server/base/db/read-together.ts';
 import type { Ctx, Reply } from '#server/base/serve.ts';
 import { comparePeers } from '#server/home/compare-peers.ts';
 import { tiersOfNext } from '#server/home/debit-tiers.ts';
@@ -21,8 +20,8 @@ import {
 } from '#server/home/open-sales.ts';
 import { debitsAhead } from '#server/payments/invoices/debits-ahead.ts';
 import { rentAhead } from '#server/payments/invoices/rent-ahead.ts';
-import { measureDays } from '#server/reports/daily/read-daily.ts';
 import { countReports, type StoreReports } from '#server/reports/sums/count-reports.ts';
+import { adjustedByDay } from '#server/reports/sums/measure-adjusted.ts';
 import { measureByKey } from '#server/reports/sums/measure-sales.ts';
 
 type Home = Reply<typeof retailerHome>;
@@ -39,16 +38,16 @@ export async function readRetailerHome(ctx: Ctx): Promise<Home> {
     return { today, debits: debitRows, coming, sales: null, stores: [] };
   }
   const { report, yesterday } = opened;
-  const { reportsOf, salesOf } = await readTogether(ctx.db, {
+  const { reportsOf, lastYear } = await readTogether(ctx.db, {
     reportsOf: countReports(report, dayAlone(yesterday)),
-    salesOf: readSalesText(opened),
+    lastYear: adjustedByDay(report, report.spans, yearBefore(sparkRange(yesterday))),
   });
   const reports = reportsOf(opened.soldOn(yesterday));
   return {
     today: report.today,
     debits: await debitsText(ctx, report, debits),
     coming,
-    sales: salesOf(reports),
+    sales: salesText(opened, reports, lastYear),
     stores: await storesText(ctx, opened, reports),
   };
 }
@@ -76,32 +75,26 @@ async function debitsText(ctx: Ctx, report: HomeSales['report'], debits: readonl
 
 type Reports = ReadonlyMap<number, StoreReports>;
 
-/** What comes back is given which reports of yesterday came. */
-function readSalesText(opened: HomeSales): Read<(reports: Reports) => Home['sales']> {
-  const { report, yesterday } = opened;
-  const days = sparkRange(yesterday);
-  const reads = {
-    now: measureDays(report, days),
-    lastYear: measureDays(report, yearBefore(days)),
-  };
-  return combine(reads, ({ now, lastYear }) => (reports) => {
-    return salesText(opened, reports, { now: now.sold, lastYear: lastYear.sold });
-  });
-}
-
-type SoldBeside = { now: Map<Day, Measured>; lastYear: Map<Day, Measured> };
-
-function salesText({ report, yesterday, soldOf, soldOn }: HomeSales, reports: Reports, { now, lastYear }: SoldBeside) {
+function salesText(
+  { report, yesterday, soldOf, soldOn }: HomeSales,
+  reports: Reports,
+  lastYear: ReadonlyMap<Day, Cents>,
+) {
   const storeIndexes = [...report.counted];
   const before = soldOn(addDays(yesterday, -YEAR_OF_WEEKS));
   // Only stores that sold on both days are compared.
   const both = storeIndexes.filter((index) => soldOf(index).has(yesterday) && (before.get(index)?.adjusted ?? 0) > 0);
-  const sum = both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0);
+  const adjustedNow = cents(both.reduce((all, index) => all + (soldOf(index).get(yesterday) ?? 0), 0));
   const adjustedBefore = cents(both.reduce((all, index) => all + before.get(index)!.adjusted, 0));
   const due = storeIndexes.filter((index) => (reports.get(index)?.due ?? 0) > 0);
+  const totals = new Map<Day, Cents>();
+  for (const index of storeIndexes) {
+    for (const [day, amount] of soldOf(index)) totals.set(day, cents(amount + (totals.get(day) ?? 0)));
+  }
   const series = eachSparkDay(yesterday).map((day) => {
-    const [sold, last] = [now.get(day), lastYear.get(addDays(day, -YEAR_OF_WEEKS))];
-    return { day, sales: sold ? moneyText(sold.adjusted) : null, last_year: last ? moneyText(last.adjusted) : null };
+    const [sold, last] = [totals.get(day), lastYear.get(addDays(day, -YEAR_OF_WEEKS))];
+    const textOf = (amount: Cents | undefined) => (amount === undefined ? null : moneyText(amount));
+    return { day, sales: textOf(sold), last_year: textOf(last) };
   });
   return {
     currency: report.currency,
@@ -110,7 +103,7 @@ function salesText({ report, yesterday, soldOf, soldOn }: HomeSales, reports: Re
     stores_due: due.length,
     stores_reported: due.filter((index) => reports.get(index)!.missing === 0).length,
     stores_compared: both.length,
-    last_year_change: changeText(cents(sum), adjustedBefore),
+    last_year_change: changeText(adjustedNow, adjustedBefore),
     series,
   };
 }

@@ -16,7 +16,7 @@ import { clipped, type Span } from '#core/reports/spans.ts';
 import type { Db } from '#server/base/db/db.ts';
 import { loadReportContext, type ReportContext } from '#server/reports/scope/report-context.ts';
 import type { ReadCtx } from '#server/reports/scope/scope.ts';
-import { type Counted, dueByStore, findGaps } from '#server/reports/sums/find-gaps.ts';
+import { type Counted, dueByStore, findGaps, type ReportsByStore } from '#server/reports/sums/find-gaps.ts';
 
 /** Of a store, in days of the range: those on which both sides owed a report, and those of them that are not compared. */
 export type PairedDays = { due: readonly DayRange[]; notReported: readonly Day[] };
@@ -57,11 +57,16 @@ export function ofSome(report: ComparedReport, chosen: ReadonlySet<number>): Com
   };
 }
 
-export async function findLeftOut(db: Db, report: Counted, pairs: Pairs | null): Promise<LeftOut> {
+export async function findLeftOut(
+  db: Db,
+  report: Counted,
+  pairs: Pairs | null,
+  brought?: Sides<ReportsByStore>,
+): Promise<LeftOut> {
   if (pairs === null) return NOTHING;
   const [range, compared] = [pairs.now, pairs.before].map((days) => ({ from: days[0]!, through: days.at(-1)! }));
   const due = { now: dueByStore(report, range!), before: dueByStore(report, compared!) };
-  const gaps = await findGaps(db, report, due);
+  const gaps = await findGaps(db, report, due, brought);
   const leftByStore = new Map<number, Sides<Day[]>>();
   for (const index of report.counted) {
     const { lineage, today } = report.stores[index]!;

@@ -93,7 +93,7 @@ export function dueChannelRanges(storeSpans: readonly Span[], due: readonly DayR
 }
 
 /** One channel whose every counted day is due: its rows are its reports. */
-function isPlain(storeSpans: readonly Span[], due: readonly DayRange[], range: DayRange): boolean {
+export function isPlain(storeSpans: readonly Span[], due: readonly DayRange[], range: DayRange): boolean {
   if (storeSpans.length !== 1 || due.length !== 1) return storeSpans.length === 0;
   const part = clipped(storeSpans[0]!, range);
   return part !== null && part.from === due[0]!.from && part.through === due[0]!.through;

@@ -10,14 +10,14 @@ import { dueRanges, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.t
 import type { Db } from '#server/base/db/db.ts';
 import { readOne, readTogether } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
-import { dueChannelRanges, spansByStore } from '#server/reports/sums/count-reports.ts';
+import { dueChannelRanges, isPlain, spansByStore } from '#server/reports/sums/count-reports.ts';
 import { countPropertyReports, listGaps } from '#server/reports/sums/gaps-sql.ts';
 import { listWholeMonths } from '#server/reports/sums/reported-sql.ts';
 
 export type Counted = Pick<ReportContext, 'spans' | 'stores' | 'counted' | 'closed' | 'propertyChannels'>;
 
-/** Of a store on one side: the days on which it owes a report, and its channels on them. */
-type StoreDue = { due: DayRange[]; pieces: ChannelRange[] };
+/** Of a store on one side: the days on which it owes a report, its channels on them, and whether its rows are its reports. */
+type StoreDue = { due: DayRange[]; pieces: ChannelRange[]; plain: boolean };
 export type DueByStore = Map<number, StoreDue>;
 
 export function dueByStore(report: Counted, range: DayRange): DueByStore {
@@ -27,7 +27,12 @@ export function dueByStore(report: Counted, range: DayRange): DueByStore {
     const [store, storeSpans] = [report.stores[index]!, spans.get(index)];
     if (store.lineage === null || storeSpans === undefined) continue;
     const due = dueRanges(store, openSpans(storeSpans, report.closed), range);
-    if (due.length > 0) byStore.set(index, { due, pieces: dueChannelRanges(storeSpans, due, index) });
+    if (due.length === 0) continue;
+    byStore.set(index, {
+      due,
+      pieces: dueChannelRanges(storeSpans, due, index),
+      plain: isPlain(storeSpans, due, range),
+    });
   }
   return byStore;
 }
@@ -36,8 +41,22 @@ export function dueByStore(report: Counted, range: DayRange): DueByStore {
 type StoreGaps = { missing: ReadonlySet<Day>; months: DayRange[] };
 export type GapsByStore = Map<number, StoreGaps>;
 
-export async function findGaps(db: Db, report: Counted, due: Sides<DueByStore>): Promise<Sides<GapsByStore>> {
-  const suspects = await findSuspects(db, report, due);
+/** How many reports each store brought on a side, by its place. */
+export type ReportsByStore = ReadonlyMap<number, { reports: number }>;
+
+/** `brought` where the sales of both sides have been read already: who brought all that it owes has no gap. */
+export async function findGaps(
+  db: Db,
+  report: Counted,
+  due: Sides<DueByStore>,
+  brought?: Sides<ReportsByStore>,
+): Promise<Sides<GapsByStore>> {
+  const complete = brought ? completeStores(due, brought) : await findComplete(db, report, due);
+  const suspects = SIDES.flatMap((side) =>
+    [...due[side]].flatMap(([index, { pieces }]) =>
+      complete[side].has(index) ? [] : pieces.map((piece) => ({ ...piece, group: groupOf(index, side) })),
+    ),
+  );
   const { gaps, months } = await readTogether(db, {
     gaps: listGaps(suspects),
     months: listWholeMonths(suspects),
@@ -59,8 +78,19 @@ const SIDES = ['now', 'before'] as const;
 const groupOf = (index: number, side: keyof Sides<unknown>) => index * 2 + SIDES.indexOf(side);
 const placeOf = (group: number) => [group >> 1, SIDES[group & 1]!] as const;
 
-/** The channels of stores that may lack a report. */
-async function findSuspects(db: Db, report: Counted, due: Sides<DueByStore>): Promise<ChannelRange[]> {
+type Complete = Sides<ReadonlySet<number>>;
+
+function completeStores(due: Sides<DueByStore>, brought: Sides<ReportsByStore>): Complete {
+  const completeOn = (side: keyof Complete) =>
+    [...due[side]].flatMap(([index, { due: ranges, plain }]) => {
+      const owed = ranges.reduce((sum, { from, through }) => sum + daysBetween(from, through) + 1, 0);
+      return plain && brought[side].get(index)?.reports === owed ? [index] : [];
+    });
+  return { now: new Set(completeOn('now')), before: new Set(completeOn('before')) };
+}
+
+/** Stores of properties whose sums tell that none of them lacks a report. */
+async function findComplete(db: Db, report: Counted, due: Sides<DueByStore>): Promise<Complete> {
   const alike = SIDES.flatMap((side) => alikeProperties(report, due[side], side));
   const properties = alike.map(({ property, range }, group): Span => ({ ...range, store: group, channel: property }));
   const counts = await readOne(
@@ -73,11 +103,7 @@ async function findSuspects(db: Db, report: Counted, due: Sides<DueByStore>): Pr
     const owed = stores.length * (daysBetween(range.from, range.through) + 1);
     if (reports.get(group) === owed) for (const index of stores) complete[side].add(index);
   }
-  return SIDES.flatMap((side) =>
-    [...due[side]].flatMap(([index, { pieces }]) =>
-      complete[side].has(index) ? [] : pieces.map((piece) => ({ ...piece, group: groupOf(index, side) })),
-    ),
-  );
+  return complete;
 }
 
 const WHENEVER: DayRange = { from: FIRST_DAY, through: LAST_DAY };

@@ -9,9 +9,14 @@ import type { DayRange } from '#core/reports/presets.ts';
 import { clipped, FIRST_DAY, LAST_DAY, type Span } from '#core/reports/spans.ts';
 import { combine, type Read } from '#server/base/db/read-together.ts';
 import type { ReportContext } from '#server/reports/scope/report-context.ts';
-import { type AdjustedChannels, listAdjusted } from '#server/reports/sums/adjusted-sql.ts';
+import {
+  type AdjustedChannels,
+  listAdjusted,
+  sumAdjusted,
+  sumAdjustedByDay,
+} from '#server/reports/sums/adjusted-sql.ts';
 import { IN_DAYS } from '#server/reports/sums/buckets.ts';
-import { measuredApart, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
+import { measureByKey, measuredApart, measureInBuckets } from '#server/reports/sums/measure-sales.ts';
 
 /** `reports` are the channels that brought a report of the day. */
 export type AdjustedDay = { adjusted: Cents; reports: number };
@@ -25,8 +30,7 @@ export function measureAdjusted(
   spans: readonly Span[],
   ranges: readonly DayRange[],
 ): Read<AdjustedDays> {
-  const plain = spans.filter(({ store }) => !measuredApart(report.stores[store]!));
-  const apart = spans.filter(({ store }) => measuredApart(report.stores[store]!));
+  const { plain, apart } = partedByDefinition(report, spans);
   const { definitions, storeOf } = sortedByDefinition(report, plain, ranges);
   const reads = {
     rows: listAdjusted(definitions, ranges),
@@ -45,7 +49,52 @@ export function measureAdjusted(
   });
 }
 
+/** By place of the store, what the days of a range come to. */
+export function sumAdjustedDays(
+  report: Counted,
+  spans: readonly Span[],
+  range: DayRange,
+): Read<ReadonlyMap<number, AdjustedDay>> {
+  const { plain, apart } = partedByDefinition(report, spans);
+  const { definitions, storeOf } = sortedByDefinition(report, plain, [range]);
+  const reads = {
+    rows: sumAdjusted(definitions, range),
+    others: measureByKey({ ...report, spans: apart }, range, ({ store }) => store),
+  };
+  return combine(reads, ({ rows, others }) => {
+    const byStore = new Map<number, AdjustedDay>(others);
+    for (const { group, channel, adjusted, reports } of rows) {
+      const store = group ?? storeOf.get(channel)!;
+      const other = byStore.get(store);
+      const sold = { adjusted: cents(adjusted + (other?.adjusted ?? 0)), reports: reports + (other?.reports ?? 0) };
+      byStore.set(store, sold);
+    }
+    return byStore;
+  });
+}
+
+/** Over all stores, by day. */
+export function adjustedByDay(report: Counted, spans: readonly Span[], range: DayRange): Read<ReadonlyMap<Day, Cents>> {
+  const { plain, apart } = partedByDefinition(report, spans);
+  const reads = {
+    rows: sumAdjustedByDay(sortedByDefinition(report, plain, [range]).definitions, range),
+    others: measureInBuckets({ ...report, spans: apart }, range, () => 0, IN_DAYS),
+  };
+  return combine(reads, ({ rows, others }) => {
+    const byDay = new Map(rows.map(({ day, adjusted }) => [day, cents(adjusted)]));
+    for (const [day, { adjusted }] of others.get(0) ?? []) byDay.set(day, cents(adjusted + (byDay.get(day) ?? 0)));
+    return byDay;
+  });
+}
+
 const ALWAYS: DayRange = { from: FIRST_DAY, through: LAST_DAY };
+
+/** Stores that are measured as any report measures them stand apart. */
+function partedByDefinition({ stores }: Counted, spans: readonly Span[]): { plain: Span[]; apart: Span[] } {
+  const parted: { plain: Span[]; apart: Span[] } = { plain: [], apart: [] };
+  for (const span of spans) parted[measuredApart(stores[span.store]!) ? 'apart' : 'plain'].push(span);
+  return parted;
+}
 
 type Sorted = { taken: AdjustedChannels['taken']; whole: number[]; pieces: ChannelRange[] };
 
