@@ -80,8 +80,8 @@ export async function createPremises(ctx: Ctx, companyId: number, fields: Premis
   return readPremises(ctx, premises.id);
 }
 
-export async function updatePremises(ctx: Ctx, id: number, asked: PremisesChanges): Promise<PremisesDetail> {
-  const { updated_at: readAt, ...changes } = asked;
+export async function updatePremises(ctx: Ctx, id: number, body: PremisesChanges): Promise<PremisesDetail> {
+  const { updated_at: readAt, ...changes } = body;
   const { db, viewer, now, audit, services } = ctx;
   const { master_company_id } = await requirePremises(ctx, id, 'permission_owner');
   await queries.lockPortfolio(db, master_company_id);
