@@ -23,6 +23,16 @@ describe('banking days', () => {
     expect(closed(year, country).join(' ')).toBe(days);
   });
 
+  test.each(
+    `2025-04-21 2028-04-17 2029-04-02 2030-04-22 2031-04-14 2032-03-29 2033-04-18 2034-04-10 2035-03-26 2036-04-14 2037-04-06
+    2038-04-26 2039-04-11 2040-04-02 2049-04-19 2076-04-20 2100-03-29 2106-04-19 2199-04-15 2200-04-07 2285-03-23`.split(
+      /\s+/,
+    ),
+  )('%s is an Easter Monday', (monday) => {
+    expect(isBankingDay(day(monday), 'GB')).toBe(false);
+    expect(isBankingDay(addDays(day(monday), 1), 'GB')).toBe(true);
+  });
+
   test.each([
     ['2026-11-26', 'US', '2026-11-27'],
     ['2026-11-26', 'GB', '2026-11-26'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents, type Rate } from '#core/base/money.ts';
-import { taxesOf } from '#core/payments/invoice-tax.ts';
+import { taxesOf, taxRateOf } from '#core/payments/invoice-tax.ts';
 import { taxTotal } from '#core/rent/rent-tax.ts';
 
 const rates = (base: number, percentage: number, fee: number) => ({
@@ -29,4 +29,15 @@ test('each rate by itself, and none where the rate is zero', () => {
 test('a credit is rounded like the charge', () => {
   const credit = LINES.map(({ of, amount }) => ({ of, amount: cents(-amount) }));
   expect(taxTotal(taxesOf(credit, rates(20, 20, 0)))).toBe(-41_001);
+});
+
+test('interest is not taxed, and a minimum is taxed as base rent is', () => {
+  const each = (['percentage', 'base', 'minimum', 'fee', 'interest'] as const).map((of) => ({
+    of,
+    amount: cents(10_000),
+  }));
+  expect(each.map(({ of }) => taxRateOf(of, rates(20, 10, 5)))).toEqual([
+    10_000_000, 20_000_000, 20_000_000, 5_000_000, 0,
+  ]);
+  expect(taxTotal(taxesOf(each, rates(20, 10, 5)))).toBe(5_500);
 });

@@ -4,7 +4,7 @@ import { type Cents, cents, type Rate, sum } from '#core/base/money.ts';
 import { addDays, type Day, day } from '#core/base/time.ts';
 import { type DealTermsInput, readDealTerms } from '#core/deals/terms.ts';
 import { accruedBy } from '#core/payments/accrued.ts';
-import { type Invoiced, type InvoiceFacts, type InvoiceLine, invoiceOf } from '#core/payments/invoice.ts';
+import { datedInvoice, type Invoiced, type InvoiceFacts, type InvoiceLine, invoiceOf } from '#core/payments/invoice.ts';
 import { accruals } from '#core/statements/accrual.ts';
 import { dueThrough } from '#core/statements/receipt.ts';
 import { exampleTerms } from '#testing/deal-terms.ts';
@@ -196,4 +196,17 @@ describe('an invoice', () => {
       { numRuns: 60 },
     );
   });
+});
+
+test.each([
+  ['in part', 50_000, 50_000, 166_500],
+  ['whole', 300_000, 216_500, 0],
+])('tax is added to rent that is due by itself, and a credit pays it %s', (_, openCredit, creditApplied, payable) => {
+  const november = { from: day('2026-11-01'), through: day('2026-11-30'), due: day('2026-11-01') };
+  const line = { kind: 'base' as const, of: 'base' as const, ...november, amount: cents(200_000) };
+  const invoice = datedInvoice([line], {
+    openCredit: cents(openCredit),
+    tax: { ...NO_TAX, base_rent: 8_250_000 as Rate },
+  });
+  expect(invoice).toMatchObject({ total: 216_500, creditApplied, payable, capReached: false });
 });

@@ -19,6 +19,8 @@ describe('return codes', () => {
     expect(failed('R01', 3)).toEqual({ retryOn: null, pauses: true });
     expect(failed('R09', 1, 1, '2026-08-25').retryOn).toBe('2026-08-28');
     expect(failed('R09', 1, 1, '2026-08-26').retryOn).toBeNull();
+    const on180th = { firstDebit: day('2026-03-01'), failedOn: day('2026-08-25') };
+    expect(afterFailure({ code: 'R01', attempts: 1, failuresInARow: 1, ...on180th }).retryOn).toBe('2026-08-28');
     expect(mayRetry('R01', day('2026-03-02'), 2, day('2026-08-29'))).toBe(true);
     expect(mayRetry('R01', day('2026-03-02'), 2, day('2026-08-30'))).toBe(false);
     expect(mayRetry('R01', day('2026-03-02'), 3, day('2026-03-30'))).toBe(false);

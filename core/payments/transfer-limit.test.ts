@@ -32,3 +32,7 @@ test('a figure that is not set is the usual one', () => {
   const set = { unverifiedWeek: undefined, personal: undefined, business: cents(5_000_000) };
   expect(limitsOf(set)).toEqual({ ...DEFAULT_LIMITS, business: 5_000_000 });
 });
+
+test('the usual limits', () => {
+  expect(DEFAULT_LIMITS).toEqual({ unverifiedWeek: 500_000, personal: 1_000_000, business: 1_000_000 });
+});

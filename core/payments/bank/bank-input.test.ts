@@ -68,6 +68,14 @@ describe('each mistake is named beside its field', () => {
       account_number: '123456789',
       ...changes,
     });
+  const linked = (changes: object) =>
+    NewBankAccount.safeParse({ method: 'account_link', bank_account_type: 'checking', name: 'Rent', ...changes });
+
+  test('what is as long as it may be is taken', () => {
+    expect(customer({ first_name: 'a'.repeat(50), address1: 'a'.repeat(50) }).success).toBe(true);
+    expect(linked({ plaid_token: 'a' }).success).toBe(true);
+  });
+
   test.each([
     ['no company number', customer({ ein: undefined }), 'ein'],
     ['no controller', customer({ controller: undefined }), 'controller'],
@@ -79,6 +87,10 @@ describe('each mistake is named beside its field', () => {
     ['a PO Box', customer({ address1: 'P.O. Box 12' }), 'address1'],
     ['a banned character', customer({ business_name: 'Juniper {Foods}' }), 'business_name'],
     ['a name of 51 letters', customer({ first_name: 'a'.repeat(51) }), 'first_name'],
+    ['an address of 51 letters', customer({ address1: 'a'.repeat(51) }), 'address1'],
+    ['an empty city', customer({ city: ' ' }), 'city'],
+    ['a link without its token', linked({ plaid_token: '' }), 'plaid_token'],
+    ['a link of 401 letters', linked({ plaid_token: 'a'.repeat(401) }), 'plaid_token'],
     ['an unknown field', customer({ status: 'verified' }), 'status'],
     ['an owner without any number', owner({ ssn: undefined }), 'ssn'],
     ['a number of five digits', owner({ ssn: '12345' }), 'ssn'],

@@ -26,6 +26,7 @@ const table: [string, ReadinessFacts, Readiness][] = [
     'no_connected_funding_source',
   ],
   ['all in place', merchant({}), 'ready'],
+  ['one of two proved accounts in use', merchant({ accounts: [PROVED, { id: 3, verified: true }] }), 'ready'],
   ['an unverified landlord', merchant({ needsVerified: true }), 'no_dwolla_customer'],
   [
     'a verified landlord',

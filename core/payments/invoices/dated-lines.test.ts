@@ -74,6 +74,11 @@ test.each<[string, Partial<DatedFacts>, string[]]>([
     { invoiced: [billed('2026-10-01', '2026-10-31', 0)] },
     ['correction 10-01..10-31 200000', 'base 11-01..11-30 200000'],
   ],
+  [
+    'a month by itself, then in one line with the next',
+    { invoiced: [billed('2026-10-01', '2026-10-31'), billed('2026-10-16', '2026-11-30')] },
+    [],
+  ],
   ['two months under one line', { invoiced: [billed('2026-10-16', '2026-11-30', 400_000)] }, []],
   [
     'invoiced before its due day moved',

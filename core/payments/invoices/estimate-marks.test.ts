@@ -25,6 +25,24 @@ test.each([
     { estimated: [], before: [OCTOBER] },
     undefined,
   ],
+  [
+    'the report of one of two',
+    line({ kind: 'correction' }),
+    { estimated: [], before: [OCTOBER, NOVEMBER] },
+    'replaced',
+  ],
+  [
+    'a period that begins on the last day of it',
+    line({ from: OCTOBER.through, through: NOVEMBER.through }),
+    { estimated: [OCTOBER], before: [] },
+    'estimated',
+  ],
+  [
+    'a period that ends on the first day of it',
+    line({ through: NOVEMBER.from }),
+    { estimated: [NOVEMBER], before: [] },
+    'estimated',
+  ],
   ['base rent', line({ kind: 'base', of: 'base' }), { estimated: [OCTOBER], before: [] }, undefined],
 ])('%s', (_, one, estimates, mark) => {
   expect(markEstimates([one], estimates)[0]?.estimate).toBe(mark);

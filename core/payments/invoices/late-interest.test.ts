@@ -27,6 +27,11 @@ test.each([
   ['interest bears none', { outstanding: cents(1_000_000), charged: cents(100_000) }, 18_049],
   // Payments go to the rent first: 900,000 in time, the interest open.
   ['rent first', { payments: [paid('2026-06-01', 900_000)], outstanding: cents(100_000), charged: cents(100_000) }, 0],
+  [
+    'rent first, by the day of payment',
+    { payments: [paid('2026-07-01', 100_000), paid('2026-06-01', 900_000)], charged: cents(100_000) },
+    0,
+  ],
   ['terms without interest', { interest: null, outstanding: cents(1_000_000) }, 0],
 ])('%s', (_, changes, amount) => expect(lateInterest(facts(changes))).toBe(amount));
 
@@ -36,4 +41,9 @@ test('what was late, and for how many days', () => {
     { amount: 400_000, days: 30, paidOn: '2026-07-01' },
     { amount: 600_000, days: 61, paidOn: null },
   ]);
+});
+
+test('interest that is open is not a late part, nor is a payment on the last day of grace', () => {
+  const open = { outstanding: cents(100_000), charged: cents(100_000) };
+  expect(lateParts(facts({ payments: [paid('2026-06-06', 900_000)], ...open }))).toEqual([]);
 });

@@ -20,6 +20,7 @@ test.each([
   ['monthly', '2026-12-31', '2027-02-03', ['01-01..01-31']],
   ['quarterly', '2026-12-31', '2027-06-30', ['01-01..01-31', '02-01..02-28', '03-01..03-31']],
   ['annual', '2027-02-28', '2027-06-30', ['03-01..03-31']],
+  ['daily', '2027-03-30', '2027-06-30', ['03-31..03-31']],
   ['daily', '2027-01-01', '2027-01-03', ['01-02..01-02', '01-03..01-03']],
 ] as const)('%s, invoiced through %s, on the day after %s', (period, invoiced, yesterday, spans) => {
   const due = runOffDue(period, ENDS, day(invoiced), day(yesterday));

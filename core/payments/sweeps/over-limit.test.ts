@@ -37,6 +37,14 @@ test.each([
   expect(overLimit(days, UNVERIFIED)?.amount ?? null).toBe(amountOver);
 });
 
+test('what is told of a week is all of its days', () => {
+  const days = [
+    debit('2026-03-01', '2026-03-07', '2026-03-08', 300_000),
+    debit('2026-03-08', '2026-03-13', '2026-03-14', 300_000),
+  ];
+  expect(overLimit(days, UNVERIFIED)).toEqual(debit('2026-03-01', '2026-03-13', '2026-03-14', 600_000));
+});
+
 test('the eighth day is another week', () => {
   const days = [
     debit('2026-03-01', '2026-03-07', '2026-03-08', 300_000),
@@ -75,6 +83,11 @@ test.each([
   ],
 ] as const)('%j, told to the %s', (limit, side, words) => {
   expect(limitWords({ ...said, limit, side })).toBe(words);
+});
+
+test('rent that falls due today was', () => {
+  const words = limitWords({ ...said, limit: BUSINESS, side: 'retailer', today: day('2026-04-01') });
+  expect(words).toContain('your rent of Mar 2026 was $5,200.00.');
 });
 
 test('rent that falls due later is, and days that are no month are named', () => {
