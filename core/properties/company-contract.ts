@@ -75,7 +75,9 @@ const changes = z.strictObject({
   address_state: OptionalText.optional(),
   address_zip: z.string().trim().max(20).optional(),
   country: CountryCode.optional(),
+  updated_at: Instant.optional().describe('As it was read: refused where somebody has changed the company since'),
 });
+export type CompanyChanges = z.output<typeof changes>;
 
 export const ScopeMember = z
   .object({

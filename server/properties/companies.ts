@@ -2,11 +2,12 @@
 import type { Currency } from '#core/base/money.ts';
 import { page } from '#core/base/page.ts';
 import { PERMISSIONS } from '#core/base/permissions.ts';
-import { notAllowed, notFound, refuseField, refuseFields } from '#core/base/problem.ts';
+import { notAllowed, notFound, refuse, refuseField, refuseFields } from '#core/base/problem.ts';
 import { checkedOptionalAddress } from '#core/properties/address.ts';
 import type {
   Company,
   CompanyAutofill,
+  CompanyChanges,
   CompanyDetail,
   CompanyFields,
   listCompanies,
@@ -68,13 +69,15 @@ export async function createRetailerCompany(ctx: Ctx, fields: CompanyFields & { 
   return readCompany(ctx, id);
 }
 
-export async function updateCompany(
-  ctx: Ctx,
-  id: number,
-  changes: { [Field in keyof CompanyFields]?: CompanyFields[Field] | undefined },
-) {
+const CHANGED_SINCE =
+  'Somebody changed this company after you opened it, and nothing of yours is saved. Close it, open it again, and change what is left.';
+
+export async function updateCompany(ctx: Ctx, id: number, body: CompanyChanges): Promise<CompanyDetail> {
+  const { updated_at: readAt, ...changes } = body;
   const { master_company_id } = await requireCompany(ctx, id, 'permission_owner');
+  await queries.lockCompany(ctx.db, id);
   const row = (await queries.findCompany(ctx.db, ctx.viewer, id)) ?? notFound();
+  if (readAt !== undefined && Date.parse(readAt) !== row.updated_at.getTime()) refuse(CHANGED_SINCE);
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const before = fieldsOf(row);
   const merged: CompanyFields = { ...before, ...given };

@@ -100,6 +100,10 @@ export const insertCompany = async (
       .executeTakeFirstOrThrow()
   ).id;
 
+/** Until the end of the transaction: who changes it at the same time waits, and reads what has become of it. */
+export const lockCompany = (tx: Tx, id: number) =>
+  tx.selectFrom('companies').select('id').where('id', '=', id).forUpdate().execute();
+
 export const updateCompany = (tx: Tx, id: number, fields: Partial<CompanyFields>, now: Date) =>
   tx
     .updateTable('companies')

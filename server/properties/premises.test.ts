@@ -219,6 +219,18 @@ test('who saves a property on an older state is told, and nothing of it is saved
   expect(again).toMatchObject({ status: 200, body: { name: 'Union Depot', leased_area_sqft: 2_500 } });
 });
 
+test('who saves a company on an older state is told, and nothing of it is saved', async () => {
+  const { companyId, owner } = await retailerCompany(world);
+  const path = `/api/companies/company/${companyId}/`;
+  const { updated_at } = (await world.get(path, owner)).body;
+  world.turnClock(1_000);
+  const first = await world.patch(path, { phone: '+1 212 555 0100', updated_at }, owner);
+  expect(first).toMatchObject({ status: 200, body: { phone: '+1 212 555 0100' } });
+  const late = await world.patch(path, { phone: '', updated_at }, owner);
+  expect(late).toMatchObject({ status: 400, body: { detail: expect.stringContaining('after you opened it') } });
+  expect((await world.get(path, owner)).body).toEqual(first.body);
+});
+
 test('a property with running connections or the last one stays; another can go, and nobody sees it then', async () => {
   const { owner, premises, masterCompanyId } = await landlordPortfolio(world, { premises: 2 });
   const [first, second] = premises.map(({ id }) => id) as [number, number];

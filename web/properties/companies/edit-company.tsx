@@ -54,6 +54,8 @@ export function EditCompany({ company }: { company: Company }) {
 
 function EditForm({ company, onSaved }: { company: Company; onSaved: () => void }) {
   const fields = useCompanyForm(companyValues(company));
+  // As it was when the form began: what is read again meanwhile does not stand in the fields.
+  const [{ id, updated_at }] = useState(company);
   const saving = useAction(
     {
       ...PROPERTIES,
@@ -61,7 +63,7 @@ function EditForm({ company, onSaved }: { company: Company; onSaved: () => void 
       keep: (client, changed) => client.setQueryData(companyQuery(changed.id).queryKey, changed),
       done: onSaved,
     },
-    (body: Fields) => call(updateCompany, { params: { id: company.id }, body }),
+    (body: Fields) => call(updateCompany, { params: { id }, body: { ...body, updated_at } }),
     ({ name }) => `${name} is saved.`,
   );
   return (
