@@ -164,5 +164,18 @@ test('a look that fails is told, and the next one finds what waits', async () =>
   );
   await expect.poll(() => woken, { timeout: 30_000 }).toEqual(['test.waited']);
   expect(failures).toEqual([new Error('the database is away')]);
-  await watch.stop();
+  watch.stop();
+});
+
+test('a look that is under way when the watch is stopped wakes nobody, and its failure is not told', async () => {
+  for (const end of ['resolve', 'reject'] as const) {
+    const look = Promise.withResolvers<string[]>();
+    const heard: unknown[] = [];
+    const hear = (what: unknown) => heard.push(what);
+    watchQueues(() => look.promise, hear, hear).stop();
+    if (end === 'resolve') look.resolve(['test.waited']);
+    else look.reject(new Error('the database is closed'));
+    await pause(10);
+    expect([end, heard]).toEqual([end, []]);
+  }
 });

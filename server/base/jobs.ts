@@ -95,7 +95,7 @@ export async function createJobs(database: Database, jobs: readonly AnyJob[], lo
       return ran;
     },
     async stop() {
-      await watch?.stop();
+      watch?.stop();
       await boss.stop({ graceful: true, timeout: 8_000 });
     },
   };

@@ -7,7 +7,8 @@ const LOOK_EVERY_MS = 500;
 /** A database that is away is asked less often. */
 const LOOK_AFTER_FAILURE_MS = 2_000;
 
-export type QueueWatch = { stop(): Promise<void> };
+/** Who stops does not wait for a look under way: a database that is silent would hold up the end of the server. */
+export type QueueWatch = { stop(): void };
 
 export function watchQueues(
   look: () => Promise<readonly string[]>,
@@ -15,22 +16,19 @@ export function watchQueues(
   failed: (error: unknown) => void,
 ): QueueWatch {
   const stopped = new AbortController();
-  const watching = (async () => {
+  void (async () => {
     while (!stopped.signal.aborted) {
       let next = LOOK_EVERY_MS;
       try {
-        wake(await look());
+        const names = await look();
+        if (!stopped.signal.aborted) wake(names);
       } catch (error) {
+        if (stopped.signal.aborted) return;
         failed(error);
         next = LOOK_AFTER_FAILURE_MS;
       }
       await pause(next, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined);
     }
   })();
-  return {
-    async stop() {
-      stopped.abort();
-      await watching;
-    },
-  };
+  return { stop: () => stopped.abort() };
 }
